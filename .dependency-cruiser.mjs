@@ -1,0 +1,49 @@
+/** The arrows of docs/architecture.md: they run downwards only, and never in a circle. */
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+const wing = (name) => ({ path: `^app/${name}/` });
+const outside = (...allowed) => ({ path: '^app/', pathNot: allowed.map((room) => `^app/${room}/`) });
+
+export default {
+  forbidden: [
+    forbid('no-circle', {}, { circular: true }),
+    forbid('no-unresolvable', {}, { couldNotResolve: true, pathNot: '^electron$' }),
+    forbid(
+      'app-is-plain-node',
+      { path: '^app/' },
+      { path: '^(main|renderer|test|build)/|node_modules/(electron|react|react-dom)/' },
+    ),
+    forbid('main-knows-no-renderer', { path: '^main/' }, { path: '^renderer/|^test/' }),
+    forbid('renderer-knows-no-main', { path: '^renderer/' }, { path: '^main/|^test/|^node:' }),
+    forbid(
+      'renderer-reaches-pure-rooms',
+      { path: '^renderer/' },
+      { path: '^app/', pathNot: '^app/(contract|money|identifiers|connection|sales/draft)/' },
+    ),
+    forbid('contract-stands-alone', wing('contract'), outside('contract')),
+    forbid('money-is-pure', wing('money'), outside('money')),
+    forbid('identifiers-are-pure', wing('identifiers'), outside('identifiers')),
+    forbid('connection-is-low', wing('connection'), outside('connection', 'contract')),
+    forbid('database-is-low', wing('database'), outside('database', 'contract')),
+    forbid('http-is-low', wing('http'), outside('http', 'contract')),
+    forbid('signin', wing('signin'), outside('signin', 'http', 'contract', 'connection')),
+    forbid(
+      'purchases',
+      wing('purchases'),
+      outside('purchases', 'signin', 'http', 'contract', 'connection', 'money', 'identifiers', 'database'),
+    ),
+    forbid(
+      'sales',
+      wing('sales'),
+      outside('sales', 'signin', 'http', 'contract', 'connection', 'money', 'identifiers', 'database'),
+    ),
+    forbid('draft-is-pure', wing('sales/draft'), outside('sales/draft', 'contract', 'money', 'identifiers')),
+    forbid('demo', wing('demo'), outside('demo', 'connection', 'contract', 'money', 'identifiers')),
+    forbid('no-ports-of-the-demo', { path: '^app/', pathNot: '^app/demo/' }, { path: '^app/demo/' }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^out/' },
+  },
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { expressionFault } from './expression.ts';
+
+const expression = z
+  .string()
+  .max(20_000)
+  .superRefine((text, context) => {
+    const fault = expressionFault(text);
+    if (fault !== null) context.addIssue({ code: 'custom', message: `not a JSONata expression: ${fault}` });
+  });
+
+const pattern = z
+  .string()
+  .max(300)
+  .refine((text) => {
+    try {
+      return new RegExp(text) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  }, 'must be a regular expression');
+
+/**
+ * One remote operation as data. `path` is appended to the sales base URL; `{name}` in it is filled from the operation's
+ * input, percent-encoded; a query parameter whose input is empty is left out. `body` is a JSONata expression over that
+ * input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number. `answer` is a JSONata
+ * expression over the answer's body (with `$status` and `$headers` bound) that gives the object named in the docs.
+ */
+const operation = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
+  path: z.string().max(1000),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: expression.optional(),
+  answer: expression,
+});
+export type Operation = z.infer<typeof operation>;
+
+/** The sales interface's dialect: spec 4.3 shows no payloads, so every one of them is data. Optional operations may be absent. */
+export const dialect = z.strictObject({
+  createContact: operation,
+  findContacts: operation.optional(),
+  createProduct: operation,
+  findProducts: operation.optional(),
+  createInvoice: operation,
+  readInvoice: operation,
+  updateInvoice: operation,
+  listInvoices: operation,
+  deliver: operation,
+  readSettings: operation.optional(),
+  /** From a path in the service's error messages to a path in our draft; each rule is a regular expression and a replacement. */
+  fieldPaths: z.array(z.strictObject({ match: pattern, path: z.string().max(300) })).default([]),
+});
+export type Dialect = z.infer<typeof dialect>;
+export type OperationName = Exclude<keyof Dialect, 'fieldPaths'>;

@@ -1,0 +1,41 @@
+import jsonata from 'jsonata';
+import { exactNumber, parseExactly } from './exactJson.ts';
+
+/** A profile is a file from elsewhere: no expression of it may hold the application up or fill its memory. */
+const bounds = { timeout: 5000, stack: 500, sequence: 1_000_000 };
+
+/** Evaluates over `input` with `$name` bound to each of `variables`. Rejects with JSONata's own error object. */
+export type Expression = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/**
+ * Compiles JSONata (docs.jsonata.org) with one function more, `$decimal(text)`: decimal text as a JSON number of exactly
+ * these digits; nothing for nothing. Throws JSONata's own error object where the text does not compile.
+ */
+export const compileExpression = (text: string): Expression => {
+  const compiled = jsonata(text, bounds);
+  compiled.registerFunction(
+    'decimal',
+    (value?: string) => (value === undefined ? undefined : exactNumber(value)),
+    '<s?:o>',
+  );
+  // The transform operator copies what it changes through this function; the built-in one rounds numbers.
+  compiled.registerFunction('clone', (value: unknown) => parseExactly(JSON.stringify(value)), '<(oa)-:o>');
+  return (input, variables) => compiled.evaluate(input, { ...variables });
+};
+
+/** Why the text is no JSONata expression, with the place of the fault; null where it compiles. */
+export const expressionFault = (text: string): string | null => {
+  try {
+    jsonata(text);
+    return null;
+  } catch (cause) {
+    return describeExpressionError(cause);
+  }
+};
+
+/** JSONata throws plain objects with `message` and `position`, its functions throw errors: both as one short text. */
+export const describeExpressionError = (cause: unknown): string => {
+  if (typeof cause !== 'object' || cause === null || !('message' in cause)) return 'unknown fault';
+  const place = 'position' in cause && typeof cause.position === 'number' ? ` (character ${cause.position})` : '';
+  return `${String(cause.message)}${place}`;
+};

@@ -1,0 +1,19 @@
+/**
+ * Reads `path` (`seller.bankAccount.iban`, `invoiceRows[0].name`) out of parsed JSON.
+ * Anything missing on the way gives undefined; inherited properties are never followed.
+ */
+export const readPath = (value: unknown, path: string): unknown => {
+  let at = value;
+  for (const step of stepsOf(path)) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return at;
+};
+
+/** The steps of a path, array indices among them: `a[0].b` is `a`, `0`, `b`. */
+export const stepsOf = (path: string): readonly string[] =>
+  path
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter((step) => step !== '');

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { AppFailure, fail } from '../contract/errors.ts';
+import type { Dialect, Operation, OperationName } from './dialect.ts';
+import { compileExpression, describeExpressionError, type Expression } from './expression.ts';
+import { fillTemplate } from './template.ts';
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+/** What an answer's expression sees beside the body: `$status` and `$headers` (lower-case names). */
+export interface AnswerVariables {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The operation a profile gives under this name. Throws `invalidProfile` where it gives none. */
+export const operationOf = (dialect: Dialect, name: OperationName): Operation => {
+  const operation = dialect[name];
+  if (!operation) throw faulty(name, '', 'is not described');
+  return operation;
+};
+
+/**
+ * Path and query of an operation for `inputs`: texts and whole numbers, percent-encoded. A query parameter whose input is
+ * null or empty is left out. Throws `invalidProfile` naming a placeholder that the operation has no input for.
+ */
+export const operationPath = (operation: Operation, inputs: Inputs): string => {
+  const [path = '', query] = operation.path.split('?', 2);
+  const texts = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, placeholderText(value)]));
+  const isGiven = (parameter: string): boolean =>
+    [...parameter.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => !Object.hasOwn(texts, name) || texts[name] !== '');
+  const parameters = query?.split('&').filter(isGiven).join('&');
+  return fillTemplate(parameters ? `${path}?${parameters}` : path, texts);
+};
+
+const placeholderText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** The body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws `invalidProfile`. */
+export const writeBody = async (dialect: Dialect, name: OperationName, inputs: Inputs): Promise<string | undefined> => {
+  const { body } = compiled(dialect, name);
+  if (!body) return undefined;
+  try {
+    return JSON.stringify(await body(inputs));
+  } catch (cause) {
+    throw faulty(name, '.body', describeExpressionError(cause), cause);
+  }
+};
+
+/**
+ * Our object from an answer's parsed body (`parseExactly`). Throws `invalidProfile` where the expression itself fails and
+ * `unreadableAnswer` (`wrongShape`, with the place) where it gives something else than `schema` asks for.
+ */
+export const readAnswer = async <T extends z.ZodType>(
+  dialect: Dialect,
+  name: OperationName,
+  schema: T,
+  body: unknown,
+  variables: AnswerVariables,
+): Promise<z.infer<T>> => {
+  const { answer } = compiled(dialect, name);
+  let value: unknown;
+  try {
+    value = await answer(body, { ...variables });
+  } catch (cause) {
+    throw faulty(name, '.answer', describeExpressionError(cause), cause);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const detail = `${name}: ${issue?.path.join('.') || 'answer'}: ${issue?.message}`;
+  throw fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail }, parsed.error);
+};
+
+interface Compiled {
+  readonly body: Expression | null;
+  readonly answer: Expression;
+}
+
+const compilations = new WeakMap<Operation, Compiled>();
+
+const compiled = (dialect: Dialect, name: OperationName): Compiled => {
+  const operation = operationOf(dialect, name);
+  const known = compilations.get(operation);
+  if (known) return known;
+  const fresh = {
+    body: operation.body === undefined ? null : compileExpression(operation.body),
+    answer: compileExpression(operation.answer),
+  };
+  compilations.set(operation, fresh);
+  return fresh;
+};
+
+const faulty = (name: OperationName, part: string, message: string, cause?: unknown): AppFailure =>
+  new AppFailure({ kind: 'invalidProfile', faults: [{ path: `sales.dialect.${name}${part}`, message }] }, { cause });

@@ -1,0 +1,13 @@
+import { fail } from '../contract/errors.ts';
+
+/**
+ * Fills `{name}` placeholders, percent-encoding each value so that data can never change the shape of an address.
+ * Throws `invalidProfile` naming a placeholder that has no value.
+ */
+export const fillTemplate = (template: string, values: Readonly<Record<string, string | undefined>>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined)
+      throw fail({ kind: 'invalidProfile', faults: [{ path: template, message: `{${name}} is not known here` }] });
+    return encodeURIComponent(value);
+  });

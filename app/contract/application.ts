@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { event, method } from './method.ts';
+import { nothing } from './values.ts';
+
+export const languages = ['en', 'fi', 'sv'] as const;
+export const language = z.enum(languages);
+export type Language = z.infer<typeof language>;
+
+export const preferences = z.object({ language, theme: z.enum(['system', 'light', 'dark']) });
+export type Preferences = z.infer<typeof preferences>;
+
+/** What the window must know of the machine it runs on. `secretsKept` is "memory" where no real keyring exists. */
+export const applicationInfo = z.object({
+  version: z.string(),
+  platform: z.enum(['windows', 'mac', 'linux']),
+  secretsKept: z.enum(['disk', 'memory']),
+  /** A file that was set aside because it could not be read: the person is told once per start. */
+  setAside: z.array(z.enum(['secrets', 'settings', 'purchases', 'sales'])),
+});
+export type ApplicationInfo = z.infer<typeof applicationInfo>;
+
+/** A menu item or shortcut that the renderer carries out. */
+export const command = z.enum(['showPurchases', 'showSales', 'showSettings', 'newInvoice', 'sync', 'search']);
+export type Command = z.infer<typeof command>;
+
+export const application = {
+  info: method({ input: nothing, output: applicationInfo }),
+  preferences: method({ input: nothing, output: preferences }),
+  setPreferences: method({ input: preferences.partial(), output: preferences }),
+  preferencesChanged: event(preferences),
+  command: event(z.object({ command })),
+};

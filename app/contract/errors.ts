@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Why a sign-in did not end in a session; each has its own sentence for people. */
+export const signInReason = z.enum([
+  'accessDenied',
+  'invalidClient',
+  'invalidGrant',
+  'invalidScope',
+  'providerRefused',
+  'shownInWindow',
+  'stateMismatch',
+  'nonceMismatch',
+  'codeHashMismatch',
+  'issuerMismatch',
+  'audienceMismatch',
+  'tokenExpired',
+  'clockSkew',
+  'badSignature',
+  'badRedirect',
+  'badDiscovery',
+  'badAnswer',
+]);
+export type SignInReason = z.infer<typeof signInReason>;
+
+/** One message of the service that speaks of one field: `path` is ours (`lines.2.quantity`) once placed. */
+export const fieldMessage = z.object({ path: z.string(), message: z.string() });
+export type FieldMessage = z.infer<typeof fieldMessage>;
+
+/** One fault of a connection profile: the path inside the file and what is wrong there. */
+export const profileFault = z.object({ path: z.string(), message: z.string() });
+export type ProfileFault = z.infer<typeof profileFault>;
+
+/**
+ * Everything that can go wrong, as data: the only form in which a failure crosses to the renderer.
+ * Each kind (and each `reason`) has a sentence in every language under `error.*` in `renderer/locales`.
+ * Seconds are whole seconds; `message` and `detail` are words of the service, shown as text, never as markup.
+ */
+export const appError = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invalidRequest'), detail: z.string() }),
+  z.object({ kind: z.literal('signedOut') }),
+  z.object({ kind: z.literal('signInCancelled') }),
+  z.object({ kind: z.literal('signInTimedOut') }),
+  z.object({ kind: z.literal('signInFailed'), reason: signInReason, detail: z.string().nullable() }),
+  z.object({ kind: z.literal('clientRefused'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('subscriptionRefused'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('offline') }),
+  z.object({ kind: z.literal('timeout') }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('forbidden'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('notFound'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('conflict'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),
+  z.object({ kind: z.literal('rateLimited'), retryAfterSeconds: z.number().int().nullable() }),
+  z.object({ kind: z.literal('server'), status: z.number().int().nullable(), reference: z.string().nullable() }),
+  z.object({
+    kind: z.literal('unreadableAnswer'),
+    reason: z.enum(['html', 'truncated', 'notJson', 'wrongShape', 'tooLarge']),
+    detail: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('invalidProfile'), faults: z.array(profileFault) }),
+  z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy']) }),
+  z.object({ kind: z.literal('secretsUnavailable') }),
+  z.object({ kind: z.literal('blockedByPolicy') }),
+  z.object({ kind: z.literal('internal'), reference: z.string() }),
+]);
+export type AppError = z.infer<typeof appError>;
+
+/**
+ * The one exception of the application: an {@link AppError} with its cause. `mayHaveHappened` is true where a request
+ * with an effect left this machine and its answer never came, so that nobody repeats it blindly.
+ */
+export class AppFailure extends Error {
+  readonly error: AppError;
+  readonly mayHaveHappened: boolean;
+
+  constructor(error: AppError, options: { cause?: unknown; mayHaveHappened?: boolean } = {}) {
+    super(error.kind, { cause: options.cause });
+    this.name = 'AppFailure';
+    this.error = error;
+    this.mayHaveHappened = options.mayHaveHappened ?? false;
+  }
+}
+
+/** Shorthand for `throw fail({kind: …})` at the place where a failure is found. */
+export const fail = (error: AppError, cause?: unknown): AppFailure => new AppFailure(error, { cause });

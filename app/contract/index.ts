@@ -1,0 +1,24 @@
+import { application } from './application.ts';
+import { connections } from './connections.ts';
+import type { Event, Method } from './method.ts';
+import { purchases } from './purchases.ts';
+import { sales } from './sales.ts';
+import { session } from './session.ts';
+
+/** Every question and every piece of news that crosses between main process and renderer, declared once. */
+export const contract = { application, connections, session, purchases, sales };
+
+export type Contract = typeof contract;
+export type Feature = keyof Contract;
+
+/** Names of the methods (not the events) of one feature. */
+export type MethodsOf<F extends Feature> = {
+  [M in keyof Contract[F]]: Contract[F][M] extends Method ? M : never;
+}[keyof Contract[F]];
+
+/** Wire names of the events, `feature.member`. */
+export type EventName = {
+  [F in Feature]: {
+    [M in keyof Contract[F]]: Contract[F][M] extends Event ? `${F}.${M & string}` : never;
+  }[keyof Contract[F]];
+}[Feature];

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fail } from '../contract/errors.ts';
+import { mapDatabaseError } from './databaseError.ts';
+
+export interface DatabaseOptions {
+  readonly file: string;
+  /** SQL scripts in their order; the file's `user_version` counts those it has had. Only ever append. */
+  readonly migrations: readonly string[];
+  /** Marks the file as ours (`PRAGMA application_id`, 32 bits, not 0). */
+  readonly applicationId: number;
+  /** FULL where a lost commit would be a lost word; NORMAL where the data is a copy. Neither ever damages the file. */
+  readonly synchronous?: 'FULL' | 'NORMAL';
+}
+
+/**
+ * Opens a local database and brings it to the newest schema, making file and folder where they are missing.
+ * Throws `storage`: `damaged` (also a file of another kind), `newer` (written by a later release; left untouched), `full`,
+ * `denied` or `busy`.
+ */
+export const openDatabase = (options: DatabaseOptions): DatabaseSync => {
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(dirname(options.file), { recursive: true, mode: 0o700 });
+    database = new DatabaseSync(options.file, { timeout: 5000 });
+    check(database, options);
+    configure(database, options.synchronous ?? 'FULL');
+    migrate(database, options);
+    return database;
+  } catch (cause) {
+    database?.close();
+    throw mapDatabaseError(cause);
+  }
+};
+
+/** Runs `work` in one transaction: all of it happens or nothing. */
+export const transaction = <T>(database: DatabaseSync, work: () => T): T => {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (cause) {
+    // SQLite ends the transaction itself after some failures, a full disk among them.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw cause;
+  }
+};
+
+/** Reads only: a file that is not for this release must stay as it is. */
+const check = (database: DatabaseSync, { migrations, applicationId }: DatabaseOptions): void => {
+  const owner = pragma(database, 'application_id');
+  const isFresh = pragma(database, 'user_version') === 0 && pragma(database, 'schema_version') === 0;
+  if (owner !== applicationId && !isFresh) throw fail({ kind: 'storage', reason: 'damaged' });
+  if (pragma(database, 'user_version') > migrations.length) throw fail({ kind: 'storage', reason: 'newer' });
+  const verdict = database.prepare('PRAGMA quick_check(1)').get();
+  if (verdict?.quick_check !== 'ok') throw fail({ kind: 'storage', reason: 'damaged' }, verdict);
+};
+
+const configure = (database: DatabaseSync, synchronous: 'FULL' | 'NORMAL'): void => {
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;`);
+};
+
+const migrate = (database: DatabaseSync, { migrations, applicationId }: DatabaseOptions): void => {
+  const done = pragma(database, 'user_version');
+  for (const [index, script] of migrations.entries()) {
+    if (index < done) continue;
+    transaction(database, () => {
+      database.exec(script);
+      database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${index + 1};`);
+    });
+  }
+};
+
+const pragma = (database: DatabaseSync, name: 'application_id' | 'user_version' | 'schema_version'): number =>
+  Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);

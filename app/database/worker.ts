@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { AppFailure } from '../contract/errors.ts';
+import type { Answer, Handlers, Question } from './serve.ts';
+
+/** The handlers of a worker as they look from outside: the same functions, answering later. */
+export type Calls<H extends Handlers> = {
+  readonly [Name in keyof H]: H[Name] extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<Awaited<R>>
+    : never;
+};
+
+export interface RunningWorker<H extends Handlers> {
+  /**
+   * Throws the handler's own {@link AppFailure}; `internal` where the worker has ended, whatever the reason. Arguments are
+   * cloned whole: a view of a larger buffer takes all of that buffer along, so give an exact copy.
+   */
+  readonly call: Calls<H>;
+  /** Lets the calls underway finish, then ends the worker. Later calls fail with `internal`. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (failure: unknown) => void;
+}
+
+/** Starts the worker at `url` (a file that calls `serve`); `data` becomes its `workerData`. */
+export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data: unknown }): RunningWorker<H> => {
+  const worker = new Worker(url, { workerData: data });
+  const waiting = new Map<number, Waiting>();
+  const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  let ended: AppFailure | undefined;
+  let lastId = 0;
+
+  const end = (cause: unknown): void => {
+    ended ??= new AppFailure({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
+  };
+  const giveUp = (cause: unknown): void => {
+    end(cause);
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+  worker.on('error', giveUp);
+  worker.on('messageerror', giveUp);
+  worker.on('exit', () => giveUp(new Error('the worker has ended')));
+  worker.on('message', (answer: Answer) => {
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) call?.resolve(answer.value);
+    else call?.reject(new AppFailure(answer.error, { cause: answer.cause, mayHaveHappened: answer.mayHaveHappened }));
+  });
+
+  const ask = (name: string, args: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
+      lastId += 1;
+      worker.postMessage({ kind: 'call', id: lastId, name, args } satisfies Question);
+      waiting.set(lastId, { resolve, reject });
+    });
+
+  const close = async (): Promise<void> => {
+    if (!ended) worker.postMessage({ kind: 'close' } satisfies Question);
+    end(new Error('the worker was closed'));
+    await exit;
+  };
+  return { call: callsOf<H>(ask), close };
+};
+
+const callsOf = <H extends Handlers>(ask: (name: string, args: readonly unknown[]) => Promise<unknown>): Calls<H> =>
+  new Proxy({} as Calls<H>, {
+    get:
+      (_, name) =>
+      (...args: readonly unknown[]) =>
+        ask(String(name), args),
+  });

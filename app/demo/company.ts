@@ -1,0 +1,53 @@
+/** The person of the demo company; the login page prints these. */
+export const person = {
+  accountId: 'd3m0-0001',
+  name: 'Aino Lahti',
+  userName: 'aino.lahti',
+  password: 'saimaa-2026',
+} as const;
+
+export interface DemoCompany {
+  readonly customerNumber: string;
+  readonly name: string;
+  readonly businessId: string;
+  readonly organizationNumber: string;
+  readonly streetName: readonly string[];
+  readonly townName: string;
+  readonly postCode: string;
+}
+
+/** The companies that the person represents; any other customer number is forbidden. */
+export const companies: readonly [DemoCompany, DemoCompany] = [
+  {
+    customerNumber: '1001',
+    name: 'Saimaan Puutuote Oy',
+    businessId: '2077474-0',
+    organizationNumber: '20774740',
+    streetName: ['Satamakatu 14'],
+    townName: 'Lappeenranta',
+    postCode: '53100',
+  },
+  {
+    customerNumber: '1002',
+    name: 'Lahden Kirjanpito Oy',
+    businessId: '1572860-0',
+    organizationNumber: '15728600',
+    streetName: ['Aleksanterinkatu 9', 'B 22'],
+    townName: 'Lahti',
+    postCode: '15110',
+  },
+];
+
+/** The two registered clients. Their secrets hold the characters on which literal and form-encoded Basic differ. */
+export const clients = {
+  purchases: { id: 'invoice-desk-demo', secret: 'Demo+Client%41:7f3a', scope: 'DemoPurchasesWebApi' },
+  sales: { id: 'invoice-desk-demo-sales', secret: 'Demo+Sales%42:91c2', scope: 'DemoSalesApi' },
+} as const;
+
+export const subscriptionId = '5f0c3f6d8b1e4a7790d2c4e6a8b0f135';
+
+/** The first is the profile's; the second shows that a client may have several (spec 4.1). Nothing needs to listen there. */
+export const redirectUris: readonly [string, ...string[]] = [
+  'http://127.0.0.1:8400/signin',
+  'http://127.0.0.1:8401/signin',
+];

@@ -1,0 +1,13 @@
+const day = 24 * 60 * 60 * 1000;
+
+const finnishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' });
+
+/** The calendar date in Finland at a moment (milliseconds since 1970 UTC), `2026-11-20`. */
+export const dateAt = (moment: number): string => finnishDay.format(moment);
+
+/** The ISO date `days` after `isoDate`; before it where negative. */
+export const addDays = (isoDate: string, days: number): string =>
+  new Date(Date.parse(isoDate) + days * day).toISOString().slice(0, 10);
+
+/** Days from one ISO date to another; negative where `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day;

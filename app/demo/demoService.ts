@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { clients, person, subscriptionId } from './company.ts';
+import { createAccessTokens } from './identity/accessTokens.ts';
+import { createIdentity } from './identity/identity.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createMischief, type Mischief } from './mischief/mischief.ts';
+import { createApis } from './apis.ts';
+import { profileText } from './profileText.ts';
+import { defaultQuirks, type Quirks } from './quirks.ts';
+
+export interface DemoOptions {
+  /** 0 or left out: any free port. */
+  readonly port?: number;
+  /** Purchase invoices of the main company; 500 where left out. */
+  readonly purchaseCount?: number;
+  readonly seed?: number;
+  /** Milliseconds since 1970 UTC; the system's clock where left out. Tokens always live by the system's clock. */
+  readonly clock?: { now(): number };
+  readonly quirks?: Partial<Quirks>;
+}
+
+export interface DemoService {
+  /** `http://127.0.0.1:{port}`. */
+  readonly url: string;
+  /** A connection profile for this service, ready for `parseProfile`. */
+  readonly profileText: string;
+  readonly credentials: {
+    readonly clientSecret: string;
+    readonly salesClientSecret: string;
+    readonly subscriptionId: string;
+    readonly personName: string;
+    readonly userName: string;
+    readonly password: string;
+  };
+  readonly mischief: Mischief;
+  readonly ledger: Ledger;
+  /** The switches in force; setting one takes effect at once. */
+  readonly quirks: Quirks;
+  /** Makes every access token given out so far invalid; refresh tokens stay. */
+  withdrawAccessTokens(): void;
+  /** Ends all connections and frees the port. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the demo service on the loopback address. Rejects with Node's error (`code` "EADDRINUSE") when the port is taken.
+ * Same seed, size and clock: same purchase invoices, contacts, products and seeded sales invoices.
+ */
+export const startDemoService = async (options: DemoOptions = {}): Promise<DemoService> => {
+  const server = createServer();
+  const url = await listen(server, options.port ?? 0);
+  const quirks: Quirks = { ...defaultQuirks, ...options.quirks };
+  const ledger = createLedger();
+  const accessTokens = createAccessTokens();
+  const mischief = createMischief();
+  const identity = createIdentity(`${url}/identity`, quirks, { accessTokens, ledger });
+  const apis = getRequestListener(
+    createApis({
+      accessTokens,
+      ledger,
+      mischief,
+      quirks,
+      clock: options.clock ?? Date,
+      seed: options.seed ?? 1,
+      purchaseCount: options.purchaseCount ?? 500,
+    }).fetch,
+  );
+  server.on(
+    'request',
+    mischief.around((request, response) => {
+      if (/^\/identity(\/|$)/.test(request.url ?? '')) identity(request, response);
+      else void apis(request, response);
+    }),
+  );
+  return {
+    url,
+    profileText: profileText(url),
+    credentials: {
+      clientSecret: clients.purchases.secret,
+      salesClientSecret: clients.sales.secret,
+      subscriptionId,
+      personName: person.name,
+      userName: person.userName,
+      password: person.password,
+    },
+    mischief,
+    ledger,
+    quirks,
+    withdrawAccessTokens: accessTokens.withdrawAll,
+    close: () => close(server),
+  };
+};
+
+const listen = (server: Server, port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    });
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

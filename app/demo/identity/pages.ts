@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { person } from '../company.ts';
+import { type Language, words } from './words.ts';
+
+/** Escapes text for HTML, also inside quoted attributes. */
+const html = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const style = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText; }
+main { box-sizing: border-box; width: min(26rem, 100vw); padding: 2rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1.5rem; font-weight: 600; }
+.service { margin: 0 0 .25rem; opacity: .8; }
+label { display: block; margin: 1rem 0 .25rem; font-weight: 500; }
+input { box-sizing: border-box; width: 100%; font: inherit; padding: .5rem .625rem; border: 1px solid GrayText; border-radius: 6px;
+  background: Field; color: FieldText; }
+button { font: inherit; font-weight: 500; padding: .5rem 1.25rem; margin: 1.5rem .5rem 0 0; border-radius: 6px; border: 1px solid GrayText;
+  background: Canvas; color: CanvasText; cursor: pointer; }
+button.main { background: light-dark(#175cd3, #84adff); border-color: transparent; color: light-dark(#fff, #0b1526); }
+:focus-visible { outline: 2px solid light-dark(#175cd3, #84adff); outline-offset: 2px; }
+.wrong { color: light-dark(#b42318, #fda29b); margin: 0; }
+.hint { margin: 1.5rem 0 0; padding: .75rem 1rem; border: 1px solid light-dark(#d0d5dd, #475467); border-radius: 6px; }
+code { font: .9375rem ui-monospace, monospace; }
+li { margin: .375rem 0; }
+`;
+
+const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy of every page here: our one style, no script, forms only to this service. */
+export const pagePolicy = `default-src 'none'; style-src ${hashed(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+const page = (language: Language, title: string, body: string): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html(title)} – ${html(words[language].service)}</title>
+<style>${style}</style>
+</head>
+<body><main>
+<p class="service">${html(words[language].service)}</p>
+<h1>${html(title)}</h1>
+${body}
+</main></body>
+</html>`;
+
+/** The login page, with the demo person's credentials printed on it. `wrong` after a failed try. */
+export const loginPage = (language: Language, wrong: boolean): string => {
+  const say = words[language];
+  const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
+  return page(
+    language,
+    say.signInTitle,
+    `${wrong ? `<p class="wrong" id="wrong" role="alert">${html(say.wrongPassword)}</p>` : ''}
+<form method="post">
+<label for="userName">${html(say.userName)}</label>
+<input id="userName" name="userName" autocomplete="username" autocapitalize="none" required autofocus${described}>
+<label for="password">${html(say.password)}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${described}>
+<button class="main" type="submit">${html(say.signIn)}</button>
+</form>
+<p class="hint">${html(say.demoHint)} <code>${person.userName}</code>, ${html(say.password.toLowerCase())} <code>${person.password}</code></p>`,
+  );
+};
+
+/** The consent page: who asks, and for what of `scopes`. */
+export const consentPage = (language: Language, clientName: string, scopes: readonly string[]): string => {
+  const say = words[language];
+  const asked = [say.readsPurchases];
+  if (scopes.includes('profile')) asked.push(say.readsName);
+  if (scopes.includes('offline_access')) asked.push(say.keepsAccess);
+  return page(
+    language,
+    say.consentTitle,
+    `<p><strong>${html(clientName)}</strong> ${html(say.consentAsk)}</p>
+<ul>${asked.map((item) => `<li>${html(item)}</li>`).join('')}</ul>
+<p>${html(say.signedInAs)} ${html(person.name)}.</p>
+<form method="post">
+<button class="main" type="submit" name="decision" value="allow">${html(say.allow)}</button>
+<button type="submit" name="decision" value="refuse">${html(say.refuse)}</button>
+</form>`,
+  );
+};
+
+/** A page that only says something: an error that is never posted to the client, or the two of signing out. */
+export const shownPage = (
+  language: Language,
+  kind: 'error' | 'expired' | 'signOut' | 'signedOut',
+  form: string,
+  detail = '',
+): string => {
+  const say = words[language];
+  if (kind === 'signOut')
+    return page(
+      language,
+      say.signOutTitle,
+      `<p>${html(say.signOutText)}</p>${form}
+<button class="main" type="submit" form="op.logoutForm" name="logout" value="yes">${html(say.signOut)}</button>`,
+    );
+  if (kind === 'signedOut') return page(language, say.signedOutTitle, `<p>${html(say.signedOutText)}</p>`);
+  const text = kind === 'expired' ? say.expiredText : say.errorText;
+  return page(
+    language,
+    say.errorTitle,
+    `<p role="alert">${html(text)}</p>${detail ? `<p><code>${html(detail)}</code></p>` : ''}`,
+  );
+};
+
+const submit = 'document.forms[0].submit();';
+
+/**
+ * The page that posts the authorization response to the client (OAuth 2.0 Form Post Response Mode). `script` is the address of
+ * an external script, as older servers have it, or null for one inline.
+ */
+export const formPostPage = (
+  language: Language,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  script: string | null,
+): { readonly body: string; readonly policy: string } => {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`,
+  );
+  const say = words[language];
+  return {
+    body: `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${html(say.goingOn)}</title></head>
+<body>
+<form method="post" action="${html(action)}">
+${inputs.join('\n')}
+<noscript><button type="submit">${html(say.goOn)}</button></noscript>
+</form>
+${script === null ? `<script>${submit}</script>` : `<script src="${html(script)}"></script>`}
+</body>
+</html>`,
+    policy: `default-src 'none'; script-src ${script === null ? hashed(submit) : "'self'"}; form-action ${new URL(action).origin}; frame-ancestors 'none'; base-uri 'none'`,
+  };
+};
+
+export const formPostScript = submit;

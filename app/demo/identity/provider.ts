@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import { clients, person, redirectUris } from '../company.ts';
+import type { Quirks } from '../quirks.ts';
+import { shownPage } from './pages.ts';
+import { signingKey } from './signingKey.ts';
+import { createStorage } from './storage.ts';
+import { languageOf } from './words.ts';
+
+const day = 24 * 60 * 60;
+const apiScopes = [clients.purchases.scope, clients.sales.scope];
+const openScopes = ['openid', 'profile', 'offline_access'];
+
+/** The OpenID provider with the paths, lifetimes and clients of service.md, before this service's own manners are added. */
+export const createProvider = (issuer: string, quirks: Quirks): Provider => {
+  const provider = new Provider(issuer, configuration(issuer, quirks));
+  // Registered addresses are compared as they are: a native client may otherwise choose any loopback port (RFC 8252).
+  provider.Client.prototype.redirectUriAllowed = function (uri: string) {
+    return this.redirectUris?.includes(uri) ?? false;
+  };
+  return provider;
+};
+
+const configuration = (issuer: string, quirks: Quirks): Configuration => ({
+  adapter: createStorage(quirks),
+  jwks: { keys: [{ ...(signingKey().privateKey.export({ format: 'jwk' }) as JWK), kid: signingKey().kid, use: 'sig' }] },
+  cookies: { keys: [randomBytes(32)] },
+  clients: [
+    {
+      client_id: clients.purchases.id,
+      client_secret: clients.purchases.secret,
+      client_name: 'Invoice Desk',
+      application_type: 'native',
+      redirect_uris: redirectUris,
+      response_types: ['code id_token'],
+      grant_types: ['authorization_code', 'implicit', 'refresh_token'],
+    },
+    {
+      client_id: clients.sales.id,
+      client_secret: clients.sales.secret,
+      redirect_uris: [],
+      response_types: [],
+      grant_types: ['client_credentials'],
+    },
+  ],
+  responseTypes: ['code id_token'],
+  scopes: openScopes,
+  claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
+  pkce: { required: () => false },
+  allowOmittingSingleRegisteredRedirectUri: false,
+  rotateRefreshToken: true,
+  clientBasedCORS: () => false,
+  findAccount: (_, accountId) => ({
+    accountId,
+    claims: () => ({ sub: accountId, name: person.name, preferred_username: person.userName }),
+  }),
+  interactions: { url: (_, interaction) => `/identity/interaction/${interaction.uid}` },
+  renderError: (ctx, out) => showError(ctx, out.error, out.error_description),
+  routes: {
+    authorization: '/connect/authorize',
+    token: '/connect/token',
+    revocation: '/connect/revocation',
+    userinfo: '/connect/userinfo',
+    introspection: '/connect/introspect',
+    end_session: '/connect/endsession',
+    jwks: '/.well-known/jwks',
+  },
+  features: {
+    devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
+    revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+    introspection: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        ctx.body = shownPage(languageOf(ctx), 'signOut', form);
+      },
+      postLogoutSuccessSource: (ctx) => {
+        ctx.body = shownPage(languageOf(ctx), 'signedOut', '');
+      },
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => `${issuer}/resources`,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (ctx) => {
+        refuseUnknownScope(ctx);
+        return { audience: `${issuer}/resources`, scope: apiScopes.join(' '), accessTokenFormat: 'jwt' };
+      },
+    },
+  },
+  ttl: {
+    AuthorizationCode: 300,
+    IdToken: 300,
+    AccessToken: () => quirks.accessTokenSeconds,
+    ClientCredentials: () => quirks.accessTokenSeconds,
+    RefreshToken: (ctx) => refreshSeconds(ctx.oidc.entities.RotatedRefreshToken?.iiat),
+    Grant: 30 * day,
+    Interaction: 60 * 60,
+    Session: day,
+  },
+});
+
+/** 15 days sliding, 30 days absolute from the first issue: rotation does not extend the end (service.md, "Lifetimes"). */
+const refreshSeconds = (firstIssuedAt: number | undefined): number => {
+  const absoluteLeft = firstIssuedAt === undefined ? 30 * day : firstIssuedAt + 30 * day - Math.floor(Date.now() / 1000);
+  return Math.max(1, Math.min(15 * day, absoluteLeft));
+};
+
+const refuseUnknownScope = (ctx: KoaContextWithOIDC): void => {
+  const own = ctx.oidc.client?.clientId === clients.sales.id ? clients.sales.scope : clients.purchases.scope;
+  const scopes = String(ctx.oidc.params?.['scope'] ?? '').split(' ');
+  const unknown = scopes.find((scope) => scope !== '' && scope !== own && !openScopes.includes(scope));
+  if (unknown !== undefined) throw new errors.InvalidScope('requested scope is not allowed', unknown);
+};
+
+const showError = (ctx: KoaContextWithOIDC, error: string, description: string | undefined): void => {
+  ctx.state['shown'] = true;
+  ctx.type = 'html';
+  ctx.body = shownPage(languageOf(ctx), 'error', '', [error, description ?? ''].filter(Boolean).join(': '));
+};

@@ -1,0 +1,65 @@
+import type Provider from 'oidc-provider';
+import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import type { Ledger } from '../ledger.ts';
+import type { Quirks } from '../quirks.ts';
+import type { AccessTokens } from './accessTokens.ts';
+import { formEncodedFromLiteral } from './basicCredentials.ts';
+import { withFault } from './forgedIdToken.ts';
+
+type TokenAnswer = Record<string, unknown> & { access_token: string };
+
+/**
+ * Gives the token endpoint (and its neighbours that authenticate a client) the manners of service.md: literal Basic
+ * credentials, always 400, an error without description; and keeps book of what was given out.
+ */
+export const installTokenEndpoint = (
+  provider: Provider,
+  quirks: Quirks,
+  { accessTokens, ledger }: { readonly accessTokens: AccessTokens; readonly ledger: Ledger },
+): void => {
+  provider.use(async (ctx, next) => {
+    const { authorization } = ctx.req.headers;
+    if (authorization !== undefined && quirks.basicCredentials === 'literal')
+      ctx.req.headers.authorization = formEncodedFromLiteral(authorization);
+    await next();
+    if (ctx.path === '/connect/token' && ctx.status >= 400) answerError(ctx, quirks);
+    if (ctx.path === '/connect/revocation' && ctx.status === 200) ledger.tokens.revocations += 1;
+  });
+
+  provider.on('grant.success', (ctx: KoaContextWithOIDC) => {
+    const answer = ctx.body as TokenAnswer;
+    const { AccessToken: forPerson, ClientCredentials: forClient, Client: client } = ctx.oidc.entities;
+    accessTokens.add(answer.access_token, {
+      clientId: client?.clientId ?? '',
+      accountId: forPerson?.accountId ?? null,
+      scopes: [...(forPerson ?? forClient)?.scopes ?? []],
+      grantId: forPerson?.grantId ?? null,
+      expiresAt: Date.now() + quirks.accessTokenSeconds * 1000,
+    });
+    ledger.tokens[countOf(ctx)] += 1;
+    const { scope: _, id_token: idToken, ...rest } = answer;
+    ctx.body = typeof idToken === 'string' ? { id_token: withFault(idToken, quirks.exchangedIdToken), ...rest } : rest;
+  });
+
+  provider.on('grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {
+    ledger.tokens.refused += 1;
+    if (error.error_detail === 'authorization code redirect_uri mismatch')
+      ctx.state['errorCode'] = quirks.redirectMismatch;
+  });
+
+  provider.on('grant.revoked', (_: KoaContextWithOIDC, grantId: string) => accessTokens.withdrawGrant(grantId));
+};
+
+const countOf = (ctx: KoaContextWithOIDC): 'codeExchanges' | 'refreshes' | 'clientCredentials' => {
+  const grantType = ctx.oidc.params?.['grant_type'];
+  if (grantType === 'authorization_code') return 'codeExchanges';
+  return grantType === 'refresh_token' ? 'refreshes' : 'clientCredentials';
+};
+
+const answerError = (ctx: KoaContextWithOIDC | Parameters<Parameters<Provider['use']>[0]>[0], quirks: Quirks): void => {
+  const { error, error_description: description } = ctx.body as { error: string; error_description?: string };
+  ctx.status = 400;
+  ctx.remove('www-authenticate');
+  const code = ctx.state['errorCode'] ?? error;
+  ctx.body = quirks.tokenErrors === 'bare' ? { error: code } : { error: code, error_description: description };
+};

@@ -1,0 +1,43 @@
+export interface LedgerEntry {
+  readonly id: string;
+  readonly organizationNumber: string;
+  /** Milliseconds since 1970 UTC, by the service's clock. */
+  readonly at: number;
+}
+
+export interface DeliveryEntry extends LedgerEntry {
+  readonly invoiceId: string;
+  readonly channel: string;
+}
+
+/**
+ * What really happened, whatever the answers said: tests compare it with what the application believes. Seeded records are
+ * not in it. Two deliveries of one `invoiceId` are a duplicate.
+ */
+export interface Ledger {
+  readonly contacts: LedgerEntry[];
+  readonly products: LedgerEntry[];
+  readonly invoices: LedgerEntry[];
+  /** Every accepted PUT of an invoice. */
+  readonly updates: LedgerEntry[];
+  readonly deliveries: DeliveryEntry[];
+  /** Purchase lists begun. */
+  purchaseLists: number;
+  readonly tokens: {
+    codeExchanges: number;
+    refreshes: number;
+    clientCredentials: number;
+    refused: number;
+    revocations: number;
+  };
+}
+
+export const createLedger = (): Ledger => ({
+  contacts: [],
+  products: [],
+  invoices: [],
+  updates: [],
+  deliveries: [],
+  purchaseLists: 0,
+  tokens: { codeExchanges: 0, refreshes: 0, clientCredentials: 0, refused: 0, revocations: 0 },
+});

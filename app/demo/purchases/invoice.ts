@@ -1,0 +1,130 @@
+import { exactNumber } from '../../connection/exactJson.ts';
+import { referenceNumberFor } from '../../identifiers/referenceNumber.ts';
+import type { DemoCompany } from '../company.ts';
+import { addDays } from '../dates.ts';
+import { type Random, randomFor } from '../random.ts';
+import { invoiceRows, type Row, totalsOf } from './rows.ts';
+import { type Supplier, supplierAt, supplierCount } from './suppliers.ts';
+
+export interface PurchaseSource {
+  readonly seed: number;
+  readonly company: DemoCompany;
+  /** ISO date. */
+  readonly today: string;
+}
+
+/**
+ * Purchase invoice `index` as it goes over the wire: a pure function of source and index. Every field of spec 2.3, Finvoice's
+ * further ones in camelCase, and by index the surprises of service.md: which ones is told in README.md.
+ */
+export const purchaseInvoice = (source: PurchaseSource, index: number): object => {
+  const random = randomFor(source.seed, Number(source.company.customerNumber), index);
+  const supplier = favoured(random);
+  const parties = {
+    version: index % 12 === 7 ? 2 : 1,
+    seller: index % 307 === 211 ? null : seller(supplier, index),
+    ...(index % 251 === 137 ? {} : { buyer: buyer(source.company, index) }),
+  };
+  return index % 97 === 40 ? parties : { ...parties, ...details(source, supplier, random, index) };
+};
+
+/** A few suppliers send most of the invoices. */
+const favoured = (random: Random): Supplier =>
+  supplierAt(
+    random.whole(1, 14) === 1
+      ? random.whole(supplierCount - 6, supplierCount - 1)
+      : Math.floor((random.whole(0, 999) * random.whole(0, 999) * (supplierCount - 6)) / 1_000_000),
+  );
+
+const seller = (supplier: Supplier, index: number): object => ({
+  businessId: supplier.businessId,
+  organisationName: supplier.name,
+  additionalName: supplier.additionalName,
+  bankAccount: {
+    bankName: index % 6 === 2 ? '' : supplier.bankName,
+    bankAddress: supplier.bankAddress,
+    iban: supplier.iban,
+    bic: supplier.bic,
+  },
+});
+
+const buyer = ({ businessId, name, streetName, townName, postCode }: DemoCompany, index: number): object => ({
+  businessId,
+  organisationName: name,
+  additionalName: index % 8 === 3 ? 'Ostoreskontra' : null,
+  postalAddress: {
+    streetName,
+    townName,
+    postCode: index % 5 === 1 ? ` ${postCode}  ` : postCode,
+    countryCode: 'FI',
+    postOfficeBoxId: index % 10 === 6 ? '27' : null,
+  },
+});
+
+const details = (source: PurchaseSource, supplier: Supplier, random: Random, index: number): object => {
+  const invoiceDate = addDays(source.today, -random.whole(0, 420));
+  const dueDate = addDays(invoiceDate, random.pick([7, 14, 14, 21, 30, 30, 45]));
+  const rows = invoiceRows(supplier, random, invoiceDate);
+  const totals = totalsOf(rows);
+  const amount = amountStyle(index);
+  const date = dateStyle(index);
+  const number = String(20_000 + index);
+  const reference = supplier.country === 'FI' ? referenceNumberFor(`${number}${random.whole(10, 99)}`) : null;
+  return {
+    invoiceTypeCode: index % 41 === 20 ? 'INV02' : 'INV01',
+    invoiceNumber: supplier.country === 'FI' ? number : `INV-${number}`,
+    invoiceDate: date(invoiceDate),
+    dueDate: date(dueDate),
+    invoiceCurrencyCode: supplier.currency,
+    invoiceTotalVatExcludedAmount: amount(totals.net),
+    invoiceTotalVatAmount: amount(totals.vat),
+    invoiceTotalVatIncludedAmount: amount(totals.net + totals.vat),
+    referenceNumber: reference,
+    orderIdentifier: index % 4 === 0 ? `PO-${random.whole(1000, 9999)}` : null,
+    invoiceRows: rows.map((row) => rowFields(row, amount)),
+    epiDetails: epiDetails(supplier, reference, { dueDate: date(dueDate), amount: amount(totals.net + totals.vat) }),
+    attachments: index % 15 === 9 ? [{ attachmentName: `${number}.pdf`, attachmentMimeType: 'application/pdf' }] : [],
+  };
+};
+
+type Amount = (cents: number) => unknown;
+
+const amountStyle = (index: number): Amount => {
+  if (index % 7 === 3) return (cents) => decimal(cents).replace('.', ',');
+  return (cents) => exactNumber(decimal(cents));
+};
+
+const decimal = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const dateStyle = (index: number): ((isoDate: string) => string) => {
+  if (index % 11 === 5) return (isoDate) => isoDate.replaceAll('-', '');
+  if (index % 13 === 6) return (isoDate) => `${isoDate}T00:00:00+02:00`;
+  return (isoDate) => isoDate;
+};
+
+const rowFields = (row: Row, amount: Amount): object => ({
+  articleName: row.articleName,
+  deliveredQuantity: row.quantity,
+  unitCode: row.unitCode,
+  unitPriceAmount: amount(row.unitCents),
+  rowVatRatePercent: exactNumber(row.rate),
+  rowVatCode: row.vatCode,
+  rowVatExcludedAmount: amount(row.netCents),
+});
+
+const epiDetails = (
+  supplier: Supplier,
+  reference: string | null,
+  payment: { readonly dueDate: string; readonly amount: unknown },
+): object => ({
+  epiBfiIdentifier: supplier.bic,
+  epiBeneficiaryName: supplier.name,
+  epiAccountId: supplier.iban,
+  epiRemittanceInfoIdentifier: reference,
+  epiInstructedAmount: payment.amount,
+  epiCharge: 'SHA',
+  epiDateOptionDate: payment.dueDate,
+});

@@ -1,0 +1,45 @@
+import { vatRatesOn } from '../../money/vatRates.ts';
+import type { Random } from '../random.ts';
+import type { Article, Supplier } from './suppliers.ts';
+
+/** One row; money is whole cents, the rate is percent as decimal text. */
+export interface Row {
+  readonly articleName: string;
+  readonly quantity: number;
+  readonly unitCode: string;
+  readonly unitCents: number;
+  readonly netCents: number;
+  readonly rate: string;
+  /** UNCL 5305. */
+  readonly vatCode: 'S' | 'AE';
+}
+
+/** One to four rows of the supplier's articles, taxed as on `invoiceDate` (ISO); foreign suppliers invoice without VAT. */
+export const invoiceRows = (supplier: Supplier, random: Random, invoiceDate: string): readonly Row[] =>
+  Array.from({ length: random.whole(1, 4) }, () => {
+    const sold = random.pick(supplier.articles);
+    const quantity = sold.unitCode === 'KWH' ? random.whole(800, 42_000) : random.whole(1, 40);
+    const unitCents = random.whole(...sold.cents);
+    return {
+      articleName: sold.name,
+      quantity,
+      unitCode: sold.unitCode,
+      unitCents,
+      netCents: quantity * unitCents,
+      ...(supplier.country === 'FI'
+        ? { rate: rateOn(invoiceDate, sold.rate), vatCode: 'S' }
+        : { rate: '0', vatCode: 'AE' }),
+    };
+  });
+
+/** VAT is rounded per rate, half up, in whole cents: rates have at most one decimal. */
+export const totalsOf = (rows: readonly Row[]): { readonly net: number; readonly vat: number } => {
+  const perRate = Map.groupBy(rows, ({ rate }) => rate);
+  const vats = [...perRate].map(([rate, taxed]) => Math.floor((netOf(taxed) * Number(rate) * 10 + 500) / 1000));
+  return { net: netOf(rows), vat: vats.reduce((sum, vat) => sum + vat, 0) };
+};
+
+const netOf = (rows: readonly Row[]): number => rows.reduce((sum, { netCents }) => sum + netCents, 0);
+
+const rateOn = (invoiceDate: string, name: Article['rate']): string =>
+  vatRatesOn(invoiceDate).find((rate) => rate.name === name)?.rate ?? '0';

@@ -1,0 +1,86 @@
+import { type AppError, AppFailure } from '../contract/errors.ts';
+import type { HttpAnswer, HttpRequest } from './client.ts';
+import { type ErrorBody, readErrorBody } from './errorBody.ts';
+import { readText } from './readBody.ts';
+import { retryAfterSeconds } from './retryAfter.ts';
+
+/** An answer that is no success, read to its end. Header names are lower case. */
+export interface FailedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+const ERROR_BODY_LIMIT = 256 * 1024;
+
+/**
+ * Reads the rest of an answer that is no success and names it by {@link answerFailure}. A body that breaks off or is too
+ * large says nothing: the status stands.
+ */
+export const readAnswerFailure = async (answer: HttpAnswer, kind: HttpRequest['kind']): Promise<AppFailure> =>
+  answerFailure(await readFailedAnswer(answer), kind);
+
+/** The same in two steps, for a caller that must look before it gives up. Throws `cancelled` and `timeout`. */
+export const readFailedAnswer = async (answer: HttpAnswer): Promise<FailedAnswer> => {
+  const { status, headers } = answer;
+  try {
+    return { status, headers, text: await readText(answer, { limit: ERROR_BODY_LIMIT }) };
+  } catch (error) {
+    if (error instanceof AppFailure && error.error.kind === 'unreadableAnswer') return { status, headers, text: '' };
+    throw error;
+  }
+};
+
+/**
+ * The one place that turns an answer of a service into an {@link AppFailure} (service.md, "Gateway in front of the APIs").
+ * A 5xx to an effect is marked `mayHaveHappened`: it says that something broke, not when.
+ */
+export const answerFailure = (answer: FailedAnswer, kind: HttpRequest['kind'], now = Date.now()): AppFailure => {
+  const body = readErrorBody(answer.text, answer.headers['content-type']);
+  const mayHaveHappened = kind === 'effect' && answer.status >= 500;
+  return new AppFailure(errorOf(answer, body, now), { mayHaveHappened });
+};
+
+const errorOf = ({ status, headers }: FailedAnswer, body: ErrorBody, now: number): AppError => {
+  const { message } = body;
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now);
+  switch (status) {
+    case 400:
+    case 422:
+      return { kind: 'validation', fields: [...body.fields], messages: [...body.messages] };
+    case 401:
+      return speaksOfSubscription(body) ? { kind: 'subscriptionRefused', message } : { kind: 'signedOut' };
+    case 403:
+      return speaksOfQuota(body)
+        ? { kind: 'rateLimited', retryAfterSeconds: retryAfter ?? secondsIn(message) }
+        : { kind: 'forbidden', message };
+    case 404:
+    case 410:
+      return { kind: 'notFound', message };
+    case 409:
+    case 412:
+      return { kind: 'conflict', message };
+    case 429:
+      return { kind: 'rateLimited', retryAfterSeconds: retryAfter ?? secondsIn(message) };
+    default:
+      return { kind: 'server', status, reference: body.reference ?? referenceIn(headers) };
+  }
+};
+
+const speaksOfSubscription = ({ message }: ErrorBody): boolean => /\bsubscription key\b/i.test(message ?? '');
+const speaksOfQuota = ({ message }: ErrorBody): boolean => /\bquota\b/i.test(message ?? '');
+
+/** The gateway's "in 57 seconds" and "in 07:01:20". */
+const secondsIn = (message: string | null): number | null => {
+  const seconds = /\bin (\d{1,9}) seconds?\b/i.exec(message ?? '')?.[1];
+  if (seconds !== undefined) return Number(seconds);
+  const clock = /\bin (\d{1,3}):(\d\d):(\d\d)\b/i.exec(message ?? '');
+  return clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : null;
+};
+
+const REFERENCE_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id'];
+
+const referenceIn = (headers: FailedAnswer['headers']): string | null =>
+  REFERENCE_HEADERS.map((name) => headers[name])
+    .find((value) => value !== undefined)
+    ?.slice(0, 100) ?? null;

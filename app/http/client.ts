@@ -1,0 +1,34 @@
+import type { AppFailure } from '../contract/errors.ts';
+
+/**
+ * A *read* may be repeated by this client; an *effect* (POST and PUT of the sales interface, code exchange, refresh) is sent
+ * at most once, on a connection of its own, and by no layer below again (docs/architecture.md, "HTTP").
+ */
+export interface HttpRequest {
+  readonly kind: 'read' | 'effect';
+  readonly method: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+  /** Milliseconds without any byte before the request is given up. */
+  readonly timeoutMs?: number;
+}
+
+/** Any answer of a server, whatever its status. Header names are lower case. The body is read once. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The one way to the network. Redirects are never followed: an answer of 3xx is given back as it is, so that no credential
+ * travels to another host. Throws {@link AppFailure} `offline`, `timeout` or `cancelled`, with `mayHaveHappened` set where an
+ * effect may have reached the server.
+ */
+export interface HttpClient {
+  send(request: HttpRequest): Promise<HttpAnswer>;
+}
+
+export type { AppFailure };

@@ -1,0 +1,41 @@
+import { AppFailure } from '../contract/errors.ts';
+import type { HttpRequest } from './client.ts';
+
+/** What was known of an exchange when it broke. `sent` is true once a connection stood, so that bytes may have left. */
+export interface Exchange {
+  readonly request: HttpRequest;
+  readonly sent: boolean;
+}
+
+/** Thrown inside this wing where no byte came for too long. */
+export class Silence extends Error {}
+
+const codeOf = (cause: unknown): string =>
+  typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+
+/**
+ * The one place that names what broke below HTTP. An abort whose reason is a `TimeoutError` (`AbortSignal.timeout`) is a
+ * timeout, any other is the person's wish. A failed TLS handshake counts as offline: the server was not reached.
+ */
+export const connectionFailure = (cause: unknown, { request, sent }: Exchange): AppFailure => {
+  const { kind, signal } = request;
+  const options = { cause, mayHaveHappened: sent && kind === 'effect' };
+  if (signal?.aborted) {
+    const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+    return new AppFailure({ kind: timedOut ? 'timeout' : 'cancelled' }, options);
+  }
+  if (cause instanceof Silence) return new AppFailure({ kind: 'timeout' }, options);
+  // Something answered that does not speak HTTP.
+  if (codeOf(cause).startsWith('HPE_'))
+    return new AppFailure({ kind: 'server', status: null, reference: null }, options);
+  return new AppFailure({ kind: 'offline' }, options);
+};
+
+/** The same for an answer that broke off while its body streamed: what had come is cut short. */
+export const bodyFailure = (cause: unknown, { request, sent }: Exchange): AppFailure => {
+  if (request.signal?.aborted || cause instanceof Silence) return connectionFailure(cause, { request, sent });
+  return new AppFailure(
+    { kind: 'unreadableAnswer', reason: 'truncated', detail: null },
+    { cause, mayHaveHappened: request.kind === 'effect' },
+  );
+};

@@ -1,0 +1,133 @@
+import type { FieldMessage } from '../contract/errors.ts';
+import { plainText } from './plainText.ts';
+import { isMarkup } from './readBody.ts';
+
+/**
+ * What a service said about a failure. `fields` carry the service's own paths (`Lines[2].Quantity`); `messages` are those
+ * that speak of no field; `message` is the one to show where there is room for one.
+ */
+export interface ErrorBody {
+  readonly message: string | null;
+  readonly code: string | null;
+  readonly reference: string | null;
+  readonly fields: readonly FieldMessage[];
+  readonly messages: readonly string[];
+}
+
+const LONGEST_TEXT = 1_000_000;
+const LONGEST_MESSAGE = 1000;
+const LONGEST_NAME = 200;
+const MOST_MESSAGES = 200;
+
+const nothing: ErrorBody = { message: null, code: null, reference: null, fields: [], messages: [] };
+
+/**
+ * Reads any error body and never throws. Understands (service.md, "Error bodies to understand"): `{error, code,
+ * telemetryId}`, problem details (RFC 9457) and ASP.NET's `errors`, the gateway's `{statusCode, message}`, `{Message,
+ * ModelState}`, OAuth's `{error, error_description}`, arrays of `{field | property | path, message | …}`, and plain text.
+ * HTML says nothing to a person and is read as nothing.
+ */
+export const readErrorBody = (text: string, contentType: string | undefined): ErrorBody => {
+  if (text.length > LONGEST_TEXT || isMarkup(text, contentType)) return nothing;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // Plain text; but the torn pieces of a JSON body are no words for people.
+    return assembled({ ...nothing, message: /^\s*[{["]/.test(text) ? null : words(text) }, []);
+  }
+  if (Array.isArray(json)) return assembled(nothing, sayingsIn(json));
+  return isRecord(json) ? ofRecord(json) : assembled({ ...nothing, message: words(json) }, []);
+};
+
+const ofRecord = (json: JsonRecord): ErrorBody => {
+  const outer = foldCase(json);
+  // `{"error": {"code": …, "message": …}}`: the inner object carries the words, the outer perhaps the reference.
+  const part = isRecord(outer.error) ? { ...outer, error: undefined, ...foldCase(outer.error) } : outer;
+  // OAuth's `error` is a code (RFC 6749, section 5.2), other services put the words there.
+  const { error, error_description: description } = part;
+  const isCode = typeof error === 'string' && (typeof description === 'string' || /^[a-z]+(_[a-z]+)+$/.test(error));
+  return assembled(
+    {
+      message: firstWords(part, [
+        'detail',
+        'message',
+        'error_description',
+        ...(isCode ? [] : ['error']),
+        'title',
+        'error',
+      ]),
+      code: firstName(part, ['code', 'errorcode', ...(isCode ? ['error'] : [])]),
+      reference: firstName(part, ['telemetryid', 'traceid', 'requestid', 'correlationid']),
+    },
+    ['errors', 'modelstate', 'details', 'validationerrors'].flatMap((name) => sayingsIn(part[name])),
+  );
+};
+
+const assembled = (
+  head: Pick<ErrorBody, 'message' | 'code' | 'reference'>,
+  sayings: readonly FieldMessage[],
+): ErrorBody => {
+  const known = sayings.slice(0, MOST_MESSAGES);
+  const general = known.filter(({ path }) => path === '').map(({ message }) => message);
+  return {
+    ...head,
+    message: head.message ?? known[0]?.message ?? null,
+    fields: known.filter(({ path }) => path !== ''),
+    // The title above a list ("One or more validation errors occurred.") adds nothing to the list.
+    messages: known.length === 0 && head.message !== null ? [head.message] : [...new Set(general)],
+  };
+};
+
+/** What is said in `{"Field": ["…"]}`, `[{field, message}]` or `["…"]`, in its order; an empty path speaks of the whole. */
+const sayingsIn = (value: unknown): readonly FieldMessage[] => {
+  if (Array.isArray(value)) return value.slice(0, MOST_MESSAGES).flatMap(sayingOf);
+  if (!isRecord(value)) return [];
+  return Object.entries(value)
+    .slice(0, MOST_MESSAGES)
+    .flatMap(([path, said]) => [said].flat().map((one) => ({ path, said: one })))
+    .flatMap(({ path, said }) =>
+      saying(path, isRecord(said) ? firstWords(foldCase(said), MESSAGE_NAMES) : words(said)),
+    );
+};
+
+const MESSAGE_NAMES = ['message', 'errormessage', 'description'];
+
+const sayingOf = (item: unknown): readonly FieldMessage[] => {
+  if (!isRecord(item)) return saying('', words(item));
+  const part = foldCase(item);
+  const path = firstName(part, ['field', 'property', 'propertyname', 'path', 'target']);
+  return saying(path ?? '', firstWords(part, MESSAGE_NAMES));
+};
+
+const saying = (path: string, message: string | null): readonly FieldMessage[] =>
+  message === null ? [] : [{ path: plainText(path, LONGEST_NAME) ?? '', message }];
+
+type JsonRecord = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Services write `message` and `Message`; of two that differ only in case the first counts. */
+const foldCase = (value: JsonRecord): JsonRecord =>
+  Object.fromEntries(
+    Object.entries(value)
+      .map(([name, member]) => [name.toLowerCase(), member] as const)
+      .reverse(),
+  );
+
+/** Words for people; null for anything that is none, markup included. */
+const words = (value: unknown): string | null =>
+  typeof value === 'string' && !isMarkup(value, undefined) ? plainText(value, LONGEST_MESSAGE) : null;
+
+const firstWords = (part: JsonRecord, names: readonly string[]): string | null =>
+  names.map((name) => words(part[name])).find((text) => text !== null) ?? null;
+
+/** A code, path or reference: text, or a number as codes often are. */
+const firstName = (part: JsonRecord, names: readonly string[]): string | null =>
+  names
+    .map((name) => part[name])
+    .map((value) =>
+      typeof value === 'string' || typeof value === 'number' ? plainText(`${value}`, LONGEST_NAME) : null,
+    )
+    .find((text) => text !== null) ?? null;

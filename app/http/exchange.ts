@@ -1,0 +1,106 @@
+import http from 'node:http';
+import https from 'node:https';
+import tls from 'node:tls';
+import { fail } from '../contract/errors.ts';
+import type { HttpAnswer, HttpRequest } from './client.ts';
+import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts';
+
+/** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
+export interface Received {
+  readonly answer: HttpAnswer;
+  discard(): void;
+}
+
+/**
+ * One request on a connection of its own, sent once. Answers when the headers have come. Throws what
+ * {@link connectionFailure} says, and `invalidRequest` for an address or header that HTTP does not allow.
+ */
+export const exchange = (request: HttpRequest, timeoutMs: number): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    let sent = false;
+    const outgoing = openRequest(request, timeoutMs);
+    outgoing.once('timeout', () => outgoing.destroy(new Silence()));
+    outgoing.once('socket', (socket) => {
+      socket.once(socket instanceof tls.TLSSocket ? 'secureConnect' : 'connect', () => {
+        sent = true;
+      });
+    });
+    // Stays attached: a connection that breaks later speaks here too, after the answer's body has said so.
+    outgoing.on('error', (cause) => reject(connectionFailure(cause, { request, sent })));
+    outgoing.once('response', (incoming) => {
+      outgoing.setTimeout(0);
+      resolve({
+        answer: {
+          status: incoming.statusCode ?? 0,
+          headers: headersOf(incoming),
+          body: bodyOf(incoming, request, timeoutMs),
+        },
+        discard: () => incoming.destroy(),
+      });
+    });
+    outgoing.end(request.body);
+  });
+
+const openRequest = (request: HttpRequest, timeoutMs: number): http.ClientRequest => {
+  const { method, headers, signal } = request;
+  const url = URL.parse(request.url);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw fail({ kind: 'invalidRequest', detail: 'the address is neither https nor http' });
+  const options = {
+    method,
+    headers: { ...headers },
+    agent: false as const,
+    timeout: timeoutMs,
+    ...(signal ? { signal } : {}),
+  };
+  try {
+    return url.protocol === 'https:'
+      ? https.request(url, { ...options, ...{ secureContext: trustedBySystem() } })
+      : http.request(url, options);
+  } catch (cause) {
+    // Node refuses characters that no header may hold; its message names the header, never the value.
+    throw fail({ kind: 'invalidRequest', detail: (cause as Error).message }, cause);
+  }
+};
+
+let trusted: tls.SecureContext | undefined;
+
+/** Node's own certificates and the system's, where a company installs the certificate of its inspecting proxy. */
+const trustedBySystem = (): tls.SecureContext => {
+  trusted ??= tls.createSecureContext({
+    ca: [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])],
+  });
+  return trusted;
+};
+
+const headersOf = (incoming: http.IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(incoming.headersDistinct).map(([name, values]) => [name, (values ?? []).join(', ')]),
+  );
+
+/**
+ * The bytes as they come. The time-out runs only while this side waits for a byte, so a slow reader is not taken for a
+ * silent server; and it runs from the start, so an answer that nobody reads does not keep its connection for ever.
+ */
+const bodyOf = (incoming: http.IncomingMessage, request: HttpRequest, timeoutMs: number): AsyncIterable<Uint8Array> => {
+  const waitForByte = () => setTimeout(() => incoming.destroy(new Silence()), timeoutMs);
+  let waiting = waitForByte();
+  incoming.once('close', () => clearTimeout(waiting));
+  // The reader hears of it through the iteration; without a reader yet, it must not become an uncaught exception.
+  incoming.on('error', () => undefined);
+  const read = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of incoming) {
+        clearTimeout(waiting);
+        yield chunk as Uint8Array;
+        waiting = waitForByte();
+      }
+    } catch (cause) {
+      throw bodyFailure(cause, { request, sent: true });
+    } finally {
+      clearTimeout(waiting);
+      incoming.destroy();
+    }
+  };
+  return read();
+};

@@ -1,0 +1,63 @@
+import { AppFailure } from '../contract/errors.ts';
+import type { HttpAnswer, HttpRequest } from './client.ts';
+
+const DEFAULT_LIMIT = 16 * 1024 * 1024;
+
+export interface ReadOptions {
+  /** Bytes. */
+  readonly limit?: number;
+  /** An unreadable answer to an effect is marked `mayHaveHappened`. */
+  readonly kind?: HttpRequest['kind'];
+  /** Instead of `JSON.parse`; may throw `SyntaxError`. */
+  readonly parse?: (text: string) => unknown;
+}
+
+type Unreadable = 'html' | 'truncated' | 'notJson' | 'tooLarge';
+
+const unreadable = (reason: Unreadable, kind: HttpRequest['kind'], cause?: unknown): AppFailure =>
+  new AppFailure({ kind: 'unreadableAnswer', reason, detail: null }, { cause, mayHaveHappened: kind === 'effect' });
+
+/** The body as UTF-8 text without a byte order mark. Throws `unreadableAnswer` tooLarge past `limit`, and what the body throws. */
+export const readText = async (answer: HttpAnswer, options: ReadOptions = {}): Promise<string> => {
+  const { limit = DEFAULT_LIMIT, kind = 'read' } = options;
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for await (const chunk of answer.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw unreadable('tooLarge', kind);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+/** The body as JSON, whatever its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside a value), notJson, tooLarge. */
+export const readJson = async (answer: HttpAnswer, options: ReadOptions = {}): Promise<unknown> => {
+  const text = await readText(answer, options);
+  try {
+    return (options.parse ?? JSON.parse)(text);
+  } catch (cause) {
+    throw unreadable(whatItIs(text, answer.headers['content-type']), options.kind ?? 'read', cause);
+  }
+};
+
+const whatItIs = (text: string, contentType: string | undefined): Unreadable => {
+  if (isMarkup(text, contentType)) return 'html';
+  return endsInsideValue(text) ? 'truncated' : 'notJson';
+};
+
+/** True for HTML and XML, by declaration or by sight: error pages of proxies often come under a wrong type. */
+export const isMarkup = (text: string, contentType: string | undefined): boolean =>
+  /^(text\/html|application\/xhtml\+xml|text\/xml|application\/xml)\b/i.test(contentType ?? '') ||
+  text.trimStart().startsWith('<');
+
+/** Whether a JSON text stops before its outermost object or array is closed. */
+const endsInsideValue = (text: string): boolean => {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*("|$)|[{[]|[}\]]/gs)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    else if (token.length === 1 || !token.endsWith('"')) return true;
+  }
+  return depth > 0;
+};

@@ -1,0 +1,25 @@
+import Big from 'big.js';
+
+/** Space, no-break space, figure space, thin space and narrow no-break space: all are used between groups of three. */
+const groupSpaces = /[ \u00a0\u2007\u2009\u202f]/g;
+const minusSigns = /[\u2212\u2013]/g;
+const number = /^(?<sign>[+-]?)(?<whole>\d{1,30}|\d{1,3}(?: \d{3}){1,9})(?:[.,](?<fraction>\d{1,30}))?$/;
+
+/**
+ * Reads a number as a person types or pastes it: `1 234,50`, `-3.5`, `+7`. Groups of three may be parted by any kind of
+ * space; one comma or one point is the decimal separator. Null for everything else, also where both occur (`1.234,50`),
+ * because the two conventions would disagree by a factor of a thousand.
+ */
+export const parseDecimal = (text: string): Big | null => {
+  const plain = text.replace(groupSpaces, ' ').replace(minusSigns, '-').trim();
+  const parts = number.exec(plain)?.groups;
+  if (!parts) return null;
+  const digits = `${parts.whole?.replaceAll(' ', '')}.${parts.fraction ?? '0'}`;
+  return new Big(parts.sign === '-' ? `-${digits}` : digits);
+};
+
+/** The number as plain text with a decimal point, never with an exponent and never `-0`. */
+export const decimalText = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
+
+/** Rounds an amount to 2 decimals, half away from zero (EN 16931, as in the Peppol validation rules). */
+export const roundAmount = (value: Big): Big => value.round(2, Big.roundHalfUp);

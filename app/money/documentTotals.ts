@@ -1,0 +1,114 @@
+import Big from 'big.js';
+import { roundAmount } from './decimal.ts';
+
+/** What a VAT category and rate are stated for: a line, or an allowance or charge of the whole document. */
+interface Taxed {
+  /** UNCL 5305 code, `S`, `Z`, `E`, `AE`, `K`, `G` or `O`. */
+  readonly vatCategory: string;
+  /** Percent, `25.5`; zero for the categories that carry none. */
+  readonly vatRate: Big;
+}
+
+export interface TotalsLine extends Taxed {
+  readonly quantity: Big;
+  /** Price of `baseQuantity` items, of any precision; with VAT where `pricesIncludeVat` says so. */
+  readonly unitPrice: Big;
+  /** 1 unless stated; never zero. */
+  readonly baseQuantity?: Big;
+  /** Amounts taken off the line, without VAT. */
+  readonly allowances?: readonly Big[];
+  /** Amounts put on the line, without VAT. */
+  readonly charges?: readonly Big[];
+  /** Percent taken off quantity × price. */
+  readonly discountPercent?: Big;
+}
+
+/** An allowance or charge of the whole document: an amount without VAT. */
+interface DocumentAmount extends Taxed {
+  readonly amount: Big;
+}
+
+interface TotalsInput {
+  readonly lines: readonly TotalsLine[];
+  readonly documentAllowances?: readonly DocumentAmount[];
+  readonly documentCharges?: readonly DocumentAmount[];
+  readonly prepaid?: Big;
+  readonly rounding?: Big;
+  readonly pricesIncludeVat?: boolean;
+}
+
+interface CategoryTotal {
+  readonly category: string;
+  readonly rate: Big;
+  readonly taxable: Big;
+  readonly tax: Big;
+}
+
+/** The figures of a document (EN 16931 BG-22, BG-23), all with at most two decimals. */
+export interface DocumentTotals {
+  readonly lines: readonly { readonly net: Big }[];
+  /** In the order in which the categories first occur. */
+  readonly categories: readonly CategoryTotal[];
+  readonly lineExtension: Big;
+  readonly allowanceTotal: Big;
+  readonly chargeTotal: Big;
+  readonly taxExclusive: Big;
+  readonly taxTotal: Big;
+  readonly taxInclusive: Big;
+  readonly payable: Big;
+}
+
+const zero = new Big(0);
+const sum = (amounts: readonly Big[]): Big => amounts.reduce((total, amount) => total.plus(amount), zero);
+
+/** Multiplies before it divides, so that only the last step can leave a remainder. */
+const lineNet = (line: TotalsLine, pricesIncludeVat: boolean): Big => {
+  const afterDiscount = new Big(100).minus(line.discountPercent ?? zero);
+  const divisor = new Big(100)
+    .times(line.baseQuantity ?? 1)
+    .times(pricesIncludeVat && line.vatRate.gt(0) ? line.vatRate.div(100).plus(1) : 1);
+  const price = line.quantity.times(line.unitPrice).times(afterDiscount).div(divisor);
+  return roundAmount(price.plus(sum(line.charges ?? [])).minus(sum(line.allowances ?? [])));
+};
+
+/** VAT is rounded once per category and rate, never per line (EN 16931 BR-CO-17). */
+const categoryTotals = (parts: readonly DocumentAmount[]): readonly CategoryTotal[] =>
+  [...Map.groupBy(parts, (part) => `${part.vatCategory} ${part.vatRate.toFixed()}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const taxable = sum(same.map((part) => part.amount));
+    const tax = roundAmount(taxable.times(first.vatRate).div(100));
+    return [{ category: first.vatCategory, rate: first.vatRate, taxable, tax }];
+  });
+
+/**
+ * Computes an invoice as EN 16931 and Peppol BIS Billing 3 want it: each line's net is rounded to two decimals, sums are
+ * exact, VAT is rounded per category. Prices that include VAT are taken back to the net of the line first, so that the
+ * document's own arithmetic holds: three at 10.00 with 25.5 % are 23.90 + 6.09 = 29.99.
+ */
+export const documentTotals = (input: TotalsInput): DocumentTotals => {
+  const { documentAllowances = [], documentCharges = [], prepaid = zero, rounding = zero } = input;
+  const lines = input.lines.map((line) => ({ ...line, amount: lineNet(line, input.pricesIncludeVat ?? false) }));
+  const categories = categoryTotals([
+    ...lines,
+    ...documentAllowances.map((allowance) => ({ ...allowance, amount: allowance.amount.neg() })),
+    ...documentCharges,
+  ]);
+  const lineExtension = sum(lines.map((line) => line.amount));
+  const allowanceTotal = sum(documentAllowances.map((allowance) => allowance.amount));
+  const chargeTotal = sum(documentCharges.map((charge) => charge.amount));
+  const taxExclusive = lineExtension.minus(allowanceTotal).plus(chargeTotal);
+  const taxTotal = sum(categories.map((category) => category.tax));
+  const taxInclusive = taxExclusive.plus(taxTotal);
+  return {
+    lines: lines.map((line) => ({ net: line.amount })),
+    categories,
+    lineExtension,
+    allowanceTotal,
+    chargeTotal,
+    taxExclusive,
+    taxTotal,
+    taxInclusive,
+    payable: taxInclusive.minus(prepaid).plus(rounding),
+  };
+};

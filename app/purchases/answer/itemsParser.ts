@@ -1,0 +1,163 @@
+import { stepsOf } from '../../connection/jsonPath.ts';
+import { type AppError, type AppFailure, fail } from '../../contract/errors.ts';
+import { isSpace, opensContainer, WholeValue } from './wholeValue.ts';
+
+/** Bytes of one record that are still taken for an invoice. */
+const largestItem = 64 * 1024 * 1024;
+const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
+
+type Expected = 'root' | 'firstKey' | 'key' | 'colon' | 'firstValue' | 'value' | 'separator' | 'nothing';
+
+/** A container on the way to the items: which of its members is being read. */
+interface Level {
+  readonly isArray: boolean;
+  member: string;
+  index: number;
+}
+
+/**
+ * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records while it comes, so that an answer of any
+ * size needs the memory of one record. `itemsPath` says where the array is: `Items`. Only the way to the array is parsed
+ * strictly; what stands inside a record is kept byte for byte and judged later, so that one bad record hides no other.
+ * Throws `unreadableAnswer`: html, notJson, wrongShape (no array there), tooLarge, and, at the end, truncated.
+ */
+export class ItemsParser {
+  readonly #itemsPath: string;
+  readonly #steps: readonly string[];
+  readonly #levels: Level[] = [];
+  #expected: Expected = 'root';
+  #value: { readonly whole: WholeValue; readonly role: 'key' | 'item' | 'skipped' } | null = null;
+  #items: Uint8Array[] = [];
+  #found = false;
+  #marks = 0;
+
+  constructor(itemsPath: string) {
+    this.#itemsPath = itemsPath;
+    this.#steps = stepsOf(itemsPath);
+  }
+
+  /** The records that this chunk completes. */
+  push(chunk: Uint8Array): readonly Uint8Array[] {
+    this.#items = [];
+    for (let at = 0; at < chunk.length; ) {
+      const byte = chunk[at] as number;
+      if (this.#value) at = this.#continueValue(chunk, at);
+      else if (isSpace(byte) || this.#isByteOrderMark(byte)) at += 1;
+      else at += this.#structure(byte);
+    }
+    return this.#items;
+  }
+
+  /** To be called when the answer has ended. */
+  end(): void {
+    if (this.#expected !== 'nothing') throw unreadable('truncated');
+    if (!this.#found) throw this.#wrongShape();
+  }
+
+  #continueValue(chunk: Uint8Array, at: number): number {
+    if (!this.#value) return at;
+    const { whole, role } = this.#value;
+    const { end, complete } = whole.take(chunk, at);
+    if (role !== 'skipped' && whole.size > largestItem) throw unreadable('tooLarge');
+    if (complete) {
+      this.#value = null;
+      if (role === 'item') this.#items.push(whole.bytes());
+      if (role === 'key') this.#enterMember(whole.bytes());
+    }
+    return end;
+  }
+
+  /** Takes one byte between values, or begins a value with it; answers how many bytes it took. */
+  #structure(byte: number): 0 | 1 {
+    const sign = String.fromCharCode(byte);
+    switch (this.#expected) {
+      case 'root':
+        if (sign === '<') throw unreadable('html');
+        if (!opensContainer(byte)) throw unreadable('notJson');
+        return this.#descend(byte);
+      case 'firstKey':
+      case 'key':
+        if (sign === '}' && this.#expected === 'firstKey') return this.#ascend();
+        if (sign !== '"') throw unreadable('notJson');
+        return this.#begin(byte, 'key', 'colon');
+      case 'colon':
+        if (sign !== ':') throw unreadable('notJson');
+        this.#expected = 'value';
+        return 1;
+      case 'firstValue':
+      case 'value':
+        if (sign === ']' && this.#expected === 'firstValue') return this.#ascend();
+        if (',:]}'.includes(sign)) throw unreadable('notJson');
+        return this.#beginValue(byte);
+      case 'separator':
+        return this.#separate(sign);
+      case 'nothing':
+        throw unreadable('notJson');
+    }
+  }
+
+  #beginValue(byte: number): 0 | 1 {
+    const isItem = this.#levels.length > this.#steps.length;
+    if (isItem) return this.#begin(byte, 'item', 'separator');
+    const isOnTheWay = this.#levels.at(-1)?.member === this.#steps[this.#levels.length - 1];
+    if (!isOnTheWay) return this.#begin(byte, 'skipped', 'separator');
+    if (!opensContainer(byte)) throw this.#wrongShape();
+    return this.#descend(byte);
+  }
+
+  #begin(byte: number, role: 'key' | 'item' | 'skipped', next: Expected): 0 {
+    this.#value = { whole: new WholeValue(byte, role !== 'skipped'), role };
+    this.#expected = next;
+    return 0;
+  }
+
+  #enterMember(key: Uint8Array): void {
+    const level = this.#levels.at(-1);
+    try {
+      if (level) level.member = JSON.parse(new TextDecoder().decode(key));
+    } catch (cause) {
+      throw unreadable('notJson', null, cause);
+    }
+  }
+
+  #separate(sign: string): 1 {
+    const level = this.#levels.at(-1);
+    if (level && sign === (level.isArray ? ']' : '}')) return this.#ascend();
+    if (!level || sign !== ',') throw unreadable('notJson');
+    level.index += 1;
+    if (level.isArray) level.member = String(level.index);
+    this.#expected = level.isArray ? 'value' : 'key';
+    return 1;
+  }
+
+  #descend(byte: number): 1 {
+    const isArray = byte === 0x5b;
+    const isItems = this.#levels.length === this.#steps.length;
+    if (isItems && !isArray) throw this.#wrongShape();
+    this.#found ||= isItems;
+    this.#levels.push({ isArray, member: '0', index: 0 });
+    this.#expected = isArray ? 'firstValue' : 'firstKey';
+    return 1;
+  }
+
+  #ascend(): 1 {
+    this.#levels.pop();
+    this.#expected = this.#levels.length === 0 ? 'nothing' : 'separator';
+    return 1;
+  }
+
+  #isByteOrderMark(byte: number): boolean {
+    if (this.#expected !== 'root' || byte !== byteOrderMark[this.#marks]) return false;
+    this.#marks += 1;
+    return true;
+  }
+
+  #wrongShape(): AppFailure {
+    return unreadable('wrongShape', this.#itemsPath);
+  }
+}
+
+type Reason = (AppError & { kind: 'unreadableAnswer' })['reason'];
+
+const unreadable = (reason: Reason, detail: string | null = null, cause?: unknown): AppFailure =>
+  fail({ kind: 'unreadableAnswer', reason, detail }, cause);

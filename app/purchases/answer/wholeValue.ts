@@ -1,0 +1,82 @@
+const quote = 0x22;
+const backslash = 0x5c;
+const braceOpen = 0x7b;
+const braceClose = 0x7d;
+const bracketOpen = 0x5b;
+const bracketClose = 0x5d;
+const comma = 0x2c;
+
+export const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+export const opensContainer = (byte: number): boolean => byte === braceOpen || byte === bracketOpen;
+const closesContainer = (byte: number): boolean => byte === braceClose || byte === bracketClose;
+
+/**
+ * One JSON value of a byte stream, from its first byte to its last, found by counting brackets outside of strings. In UTF-8
+ * no byte of a longer character equals an ASCII one, so bytes need no decoding.
+ */
+export class WholeValue {
+  readonly #kind: 'container' | 'string' | 'literal';
+  readonly #pieces: Uint8Array[] | null;
+  #size = 0;
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+
+  /** `first` is the byte the value begins with, not yet taken; the value's bytes are kept only where `keep`. */
+  constructor(first: number, keep: boolean) {
+    this.#kind = opensContainer(first) ? 'container' : first === quote ? 'string' : 'literal';
+    this.#pieces = keep ? [] : null;
+  }
+
+  /** Bytes taken so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Takes what belongs to the value; `end` is the first index that does not. */
+  take(chunk: Uint8Array, from: number): { readonly end: number; readonly complete: boolean } {
+    const last = this.#kind === 'literal' ? endOfLiteral(chunk, from) : this.#endOfNested(chunk, from);
+    const end = last === -1 ? chunk.length : last;
+    this.#size += end - from;
+    // A copy: the chunk's memory may be used again for the next one.
+    this.#pieces?.push(new Uint8Array(chunk.subarray(from, end)));
+    return { end, complete: last !== -1 };
+  }
+
+  /** The bytes kept, exactly as they came. */
+  bytes(): Uint8Array {
+    const bytes = new Uint8Array(this.#size);
+    let at = 0;
+    for (const piece of this.#pieces ?? []) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  }
+
+  /** The index after the closing bracket or quote, -1 where it lies beyond the chunk. */
+  #endOfNested(chunk: Uint8Array, from: number): number {
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at] as number;
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (byte === backslash) this.#escaped = true;
+        else if (byte === quote) this.#inString = false;
+        else continue;
+      } else if (byte === quote) this.#inString = true;
+      else if (opensContainer(byte)) this.#depth += 1;
+      else if (closesContainer(byte)) this.#depth -= 1;
+      else continue;
+      if (this.#depth === 0 && !this.#inString) return at + 1;
+    }
+    return -1;
+  }
+}
+
+const endOfLiteral = (chunk: Uint8Array, from: number): number => {
+  for (let at = from; at < chunk.length; at += 1) {
+    const byte = chunk[at] as number;
+    if (byte === comma || closesContainer(byte) || isSpace(byte)) return at;
+  }
+  return -1;
+};

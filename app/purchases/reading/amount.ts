@@ -1,0 +1,32 @@
+import Big from 'big.js';
+
+const plain = /^-?\d{1,30}(\.\d{1,30})?$/;
+const scientific = /^-?\d+(\.\d+)?[eE][+-]?\d{1,2}$/;
+/** What may stand around and between digits: a currency before or after, spaces and apostrophes as thousands separators. */
+const ornaments = /^\s*\p{L}{1,5}\s*|\s*\p{L}{1,5}\s*$|\p{Sc}|[\s'’]/gu;
+const grouped = { ',': /^-?\d{1,3}(,\d{3})+$/, '.': /^-?\d{1,3}(\.\d{3})+$/ } as const;
+
+/**
+ * An amount of a JSON text or number as decimal text, digit for digit as written: `1 234,50 €` is `1234.50`. The last of comma and point is the
+ * decimal mark; one that stands alone is too (service.md: numbers come as strings with a decimal comma). Null where it is none.
+ */
+export const readAmount = (written: string): string | null => {
+  const text = signFirst(written.replaceAll(ornaments, '').replace('\u2212', '-'));
+  const decimal = scientific.test(text) ? new Big(text).toFixed() : withPoint(text);
+  if (decimal === null || !plain.test(decimal)) return null;
+  return decimal.replace(/^(-?)0+(?=\d)/, '$1');
+};
+
+/** Some accounting systems write the sign last: `12,00-`. */
+const signFirst = (text: string): string => text.replace(/^\+/, '').replace(/^([^-]+)-$/, '-$1');
+
+const withPoint = (text: string): string | null => {
+  const mark = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
+  const separator = mark === ',' ? '.' : ',';
+  const pieces = text.split(mark);
+  if (pieces.length > 2) return grouped[mark].test(text) ? pieces.join('') : null;
+  const [whole = '', fraction] = pieces;
+  if (whole.includes(separator) && !grouped[separator].test(whole)) return null;
+  const digits = whole.replaceAll(separator, '');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+};

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Contact } from '../contract/sales.ts';
+import type { RemoteInvoice, RemoteLine } from './remote.ts';
+import type { ContactRequest, InvoiceContent, InvoiceLine } from './requests.ts';
+
+const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
+
+/** Whether the service's contact carries every field that was sent. */
+export const isSameContact = (contact: Contact, sent: ContactRequest): boolean =>
+  keysOf(sent).every((field) => contact[field].trim() === sent[field]);
+
+/** Whether two recipients are the same one: where an invoice goes may differ, who it is for may not. */
+export const isSameRecipient = (one: ContactRequest, other: ContactRequest): boolean =>
+  keysOf(one).every((field) => deliveryFields.includes(field) || one[field] === other[field]);
+
+const keysOf = (contact: ContactRequest) => Object.keys(contact) as readonly (keyof ContactRequest)[];
+
+/** Whether the invoice at the service is what was sent. A "no" costs one more PUT of the same; a wrong "yes" would lose a line. */
+export const carries = (invoice: RemoteInvoice, sent: InvoiceContent): boolean =>
+  invoice.date === sent.date &&
+  invoice.dueDate === sent.dueDate &&
+  invoice.referenceNumber === sent.referenceNumber &&
+  invoice.yourReference === sent.yourReference &&
+  invoice.note === sent.note &&
+  invoice.lines.length === sent.lines.length &&
+  sent.lines.every((line, index) => isSameLine(invoice.lines[index], line));
+
+const isSameLine = (line: RemoteLine | undefined, sent: InvoiceLine): boolean =>
+  line !== undefined &&
+  line.name === sent.name &&
+  line.quantity === sent.quantity &&
+  line.unit === sent.unit &&
+  (sent.unitPrice === null || line.unitPrice === sent.unitPrice) &&
+  (sent.unitPriceWithVat === null || line.unitPriceWithVat === sent.unitPriceWithVat) &&
+  (line.discountPercent ?? '0') === (sent.discountPercent ?? '0') &&
+  line.vatRate === sent.vatRate;
+
+/** Names what a person could have changed in an invoice: equal as long as nobody did, whatever its version says. */
+export const fingerprint = (invoice: RemoteInvoice): string => {
+  const { contactId, date, dueDate, referenceNumber, yourReference, note, lines, documentState } = invoice;
+  const content = [contactId, date, dueDate, referenceNumber, yourReference, note, lines, documentState];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+};
+
+/** Whether the service shows that the invoice left: a failed delivery did leave, and is the service's to tell. */
+export const hasLeft = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
+  documentState === 'sent' || deliveryState === 'accepted' || deliveryState === 'delivered' || deliveryState === 'failed';
+
+/** Whether it is a draft in which nobody has written yet. */
+export const isEmptyDraft = ({ documentState, lines }: RemoteInvoice): boolean =>
+  documentState === 'draft' && lines.length === 0;

@@ -1,0 +1,76 @@
+import type { Channel, DraftContact } from '../../contract/sales.ts';
+import { isBusinessId } from '../../identifiers/businessId.ts';
+import { isEInvoiceAddress } from '../../identifiers/eInvoiceAddress.ts';
+import { type FieldFault, isBlank, tooLong } from './fault.ts';
+
+type ContactField = keyof DraftContact;
+type ContactFaults = Partial<Record<ContactField, FieldFault | null>>;
+
+/** Longest texts of a contact: service.md "Lengths"; names and e-mail as in Finvoice 3.0 and RFC 5321. */
+const longest = { name: 70, businessId: 20, email: 254, street: 100, postalCode: 10, town: 30 } as const;
+
+/**
+ * What is wrong with a new recipient whatever the channel; at most one fault per field. A contact that the service knows
+ * already is as the service keeps it, and nothing here could mend it.
+ */
+export const contactFaults = (contact: DraftContact): ContactFaults =>
+  contact.remoteId === null ? newContactFaults(contact) : {};
+
+const newContactFaults = (contact: DraftContact): ContactFaults => ({
+  name: isBlank(contact.name) ? { code: 'contactNameMissing' } : tooLong(contact.name, longest.name),
+  businessId: businessIdFault(contact),
+  email: emailFault(contact.email),
+  street: tooLong(contact.street, longest.street),
+  postalCode: postalCodeFault(contact),
+  town: tooLong(contact.town, longest.town),
+  country: /^[A-Z]{2}$/.test(contact.country) ? null : { code: 'countryWrong' },
+});
+
+/** What the chosen channel needs of the recipient and does not find; at most one fault per field. */
+export const channelFaults = (contact: DraftContact, channel: Channel): ContactFaults => {
+  const missing = (field: ContactField & ('email' | 'street' | 'town' | 'postalCode'), code: FieldFault['code']) =>
+    isBlank(contact[field]) ? { code } : null;
+  switch (channel) {
+    case 'email':
+      // A new contact's address was looked at with the rest of it.
+      return {
+        email: missing('email', 'emailMissing') ?? (contact.remoteId === null ? null : emailFault(contact.email)),
+      };
+    case 'eInvoice':
+      return {
+        eInvoiceAddress: eInvoiceAddressFault(contact.eInvoiceAddress),
+        eInvoiceOperator: isBlank(contact.eInvoiceOperator) ? { code: 'eInvoiceOperatorMissing' } : null,
+      };
+    case 'paper':
+      return {
+        street: missing('street', 'streetMissing'),
+        postalCode: missing('postalCode', 'postalCodeMissing'),
+        town: missing('town', 'townMissing'),
+      };
+  }
+};
+
+/** Only Finnish business ids have a check digit that we know; others are taken as typed. */
+const businessIdFault = ({ type, businessId, country }: DraftContact): FieldFault | null => {
+  if (type === 'consumer' || isBlank(businessId)) return null;
+  if (country === 'FI' && !isBusinessId(businessId.trim())) return { code: 'businessIdWrong' };
+  return tooLong(businessId, longest.businessId);
+};
+
+/** Plausible, not proven: one @, a name before it and a domain with a dot after it, no spaces. */
+const emailFault = (email: string): FieldFault | null => {
+  if (isBlank(email)) return null;
+  if (!/^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(email.trim())) return { code: 'emailWrong' };
+  return tooLong(email, longest.email);
+};
+
+const postalCodeFault = ({ postalCode, country }: DraftContact): FieldFault | null => {
+  if (isBlank(postalCode)) return null;
+  if (country === 'FI' && !/^\d{5}$/.test(postalCode.trim())) return { code: 'postalCodeWrong' };
+  return tooLong(postalCode, longest.postalCode);
+};
+
+const eInvoiceAddressFault = (address: string): FieldFault | null => {
+  if (isBlank(address)) return { code: 'eInvoiceAddressMissing' };
+  return isEInvoiceAddress(address.trim()) ? null : { code: 'eInvoiceAddressWrong' };
+};

@@ -1,0 +1,44 @@
+import type { Draft, WizardStep } from '../../contract/sales.ts';
+import type { DraftFault } from './fault.ts';
+import { draftFaults } from './faults.ts';
+
+/** The steps a person walks through, in order; `result` follows once sending has begun. */
+export const wizardSteps: readonly WizardStep[] = ['recipient', 'lines', 'delivery', 'check'];
+
+/** The step after (+1) or before (-1) one; null at either end. */
+export const neighbourStep = (step: WizardStep, by: -1 | 1): WizardStep | null => {
+  const at = wizardSteps.indexOf(step);
+  return at === -1 ? null : (wizardSteps[at + by] ?? null);
+};
+
+/** The step on which the field at `path` stands; a path of the service that is not ours belongs to the last one. */
+export const stepOfPath = (path: string): WizardStep => {
+  const [head] = path.split('.');
+  if (head === 'contact') return 'recipient';
+  if (head === 'channel') return 'delivery';
+  return head !== undefined && (head === 'lines' || headerPaths.includes(head)) ? 'lines' : 'check';
+};
+
+const headerPaths: readonly string[] = [
+  'pricesIncludeVat',
+  'invoiceDate',
+  'paymentTermDays',
+  'dueDate',
+  'referenceNumber',
+  'yourReference',
+  'note',
+];
+
+/** What has to be mended on one step before the next one opens. */
+export const faultsOfStep = (draft: Draft, step: WizardStep, today: string): readonly DraftFault[] =>
+  draftFaults(draft, today).filter((fault) => fault.step === step);
+
+/** The furthest step that can be opened: the first one with a fault, or the check at the end. */
+export const furthestStep = (draft: Draft, today: string): WizardStep => {
+  const faults = draftFaults(draft, today);
+  return wizardSteps.find((step) => faults.some((fault) => fault.step === step)) ?? 'check';
+};
+
+/** True where every step before `step` is without fault. */
+export const mayOpen = (draft: Draft, step: WizardStep, today: string): boolean =>
+  wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthestStep(draft, today));

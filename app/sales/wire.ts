@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import Big from 'big.js';
+import { fail } from '../contract/errors.ts';
+import type { Draft, DraftLine } from '../contract/sales.ts';
+import { decimalText, parseDecimal } from '../money/decimal.ts';
+import { termDays } from './draft/draft.ts';
+import type { ContactRequest, DeliveryRequest, InvoiceContent, InvoiceLine, ProductRequest } from './requests.ts';
+
+/** A number as typed (`1 234,50`), as decimal text. `draftFaults` comes first: what it lets through can be read. */
+const decimal = (typed: string): string => {
+  const value = parseDecimal(typed);
+  if (value === null) throw fail({ kind: 'invalidRequest', detail: 'a number of the draft cannot be read' });
+  return decimalText(value);
+};
+
+const decimalOrNull = (typed: string): string | null => {
+  const value = typed.trim() === '' ? '0' : decimal(typed);
+  return value === '0' ? null : value;
+};
+
+/** The recipient as sent (spec 4.3 step 1). */
+export const contactRequestOf = ({ contact }: Draft): ContactRequest => ({
+  type: contact.type,
+  name: contact.name.trim(),
+  businessId: contact.type === 'consumer' ? '' : contact.businessId.trim(),
+  email: contact.email.trim(),
+  eInvoiceAddress: contact.eInvoiceAddress.trim(),
+  eInvoiceOperator: contact.eInvoiceOperator.trim(),
+  street: contact.street.trim(),
+  postalCode: contact.postalCode.trim(),
+  town: contact.town.trim(),
+  country: contact.country.trim(),
+  language: contact.language,
+});
+
+/** Decimals of a net price computed from one with VAT: with the VAT on it again, a price has at most 11 (service.md). */
+const netPriceDecimals = 8;
+
+/** The product of a line (spec 4.3 step 2). Its number is made of what it is: the same product is never made twice. */
+export const productRequestOf = (draft: Draft, line: DraftLine): ProductRequest => {
+  const price = new Big(decimal(line.unitPrice));
+  const vatRate = decimal(line.vatRate);
+  const net = draft.pricesIncludeVat ? price.div(new Big(vatRate).div(100).plus(1)).round(netPriceDecimals) : price;
+  const product = { name: line.name.trim(), unit: line.unit, unitPrice: decimalText(net), vatRate };
+  return { number: numberOf(product), ...product };
+};
+
+const numberOf = (product: Omit<ProductRequest, 'number'>): string =>
+  createHash('sha256').update(JSON.stringify(product)).digest('hex').slice(0, 12).toUpperCase();
+
+/** The whole content of the invoice (spec 4.3 step 5); `productIds` names the products made for lines, by line key. */
+export const contentOf = (draft: Draft, productIds: ReadonlyMap<string, string>): InvoiceContent => ({
+  date: draft.invoiceDate.trim(),
+  dueDate: draft.dueDate.trim(),
+  paymentTermDays: termDays(draft.paymentTermDays),
+  referenceNumber: draft.referenceNumber.replaceAll(/\s/g, ''),
+  yourReference: draft.yourReference.trim(),
+  note: draft.note.trim(),
+  pricesIncludeVat: draft.pricesIncludeVat,
+  lines: draft.lines.map((line) => lineOf(line, draft.pricesIncludeVat, productIds)),
+});
+
+const lineOf = (line: DraftLine, withVat: boolean, productIds: ReadonlyMap<string, string>): InvoiceLine => ({
+  productId: line.productId ?? productIds.get(line.key) ?? null,
+  name: line.name.trim(),
+  quantity: decimal(line.quantity),
+  unit: line.unit,
+  unitPrice: withVat ? null : decimal(line.unitPrice),
+  unitPriceWithVat: withVat ? decimal(line.unitPrice) : null,
+  discountPercent: decimalOrNull(line.discountPercent),
+  vatRate: decimal(line.vatRate),
+  vatCategory: line.vatCategory,
+});
+
+/** The delivery (spec 4.3 step 6), with the address of the chosen channel only. Throws `invalidRequest` without a channel. */
+export const deliveryRequestOf = ({ channel, contact }: Draft, invoiceId: string): DeliveryRequest => {
+  if (channel === null) throw fail({ kind: 'invalidRequest', detail: 'the draft has no delivery channel' });
+  const isEInvoice = channel === 'eInvoice';
+  return {
+    invoiceId,
+    channel,
+    email: channel === 'email' ? contact.email.trim() : '',
+    eInvoiceAddress: isEInvoice ? contact.eInvoiceAddress.trim() : '',
+    eInvoiceOperator: isEInvoice ? contact.eInvoiceOperator.trim() : '',
+  };
+};

@@ -1,0 +1,39 @@
+import { fail } from '../contract/errors.ts';
+import { readAnswerFailure } from '../http/answerFailure.ts';
+import type { HttpAnswer, HttpClient, HttpRequest } from '../http/client.ts';
+import type { AccessTokens } from './ports.ts';
+
+export interface AuthorizedClientOptions {
+  readonly http: HttpClient;
+  readonly tokens: AccessTokens;
+  /** What it means when a fresh token is refused as well: the person must sign in again, or the client has no access. */
+  readonly whenRefused: 'signedOut' | 'clientRefused';
+}
+
+/**
+ * An {@link HttpClient} whose requests carry a Bearer token. A 401 renews the token and repeats the request exactly once, an
+ * effect too: a refused request had none. Throws `signedOut` or `clientRefused` when that does not help, and
+ * `subscriptionRefused` at once where the gateway speaks of the subscription, which no token mends.
+ */
+export const createAuthorizedClient = ({ http, tokens, whenRefused }: AuthorizedClientOptions): HttpClient => ({
+  send: async (request) => {
+    const token = await tokens.get(request.signal);
+    const first = await http.send(withBearer(request, token));
+    if (first.status !== 401) return first;
+    await throwUnlessToken(first, request);
+    const second = await http.send(withBearer(request, await tokens.renew(token, request.signal)));
+    if (second.status !== 401) return second;
+    await throwUnlessToken(second, request);
+    throw fail(whenRefused === 'signedOut' ? { kind: 'signedOut' } : { kind: 'clientRefused', message: null });
+  },
+});
+
+const withBearer = (request: HttpRequest, token: string): HttpRequest => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${token}` },
+});
+
+const throwUnlessToken = async (answer: HttpAnswer, { kind }: HttpRequest): Promise<void> => {
+  const failure = await readAnswerFailure(answer, kind);
+  if (failure.error.kind !== 'signedOut') throw failure;
+};

@@ -1,0 +1,29 @@
+import { type ClientAuth, ClientSecretBasic } from 'openid-client';
+
+export interface ClientCredential {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly basicCredentials: 'literal' | 'formEncoded';
+}
+
+/**
+ * Basic credentials for the token endpoint: literally `base64(id:secret)` as the specification says (4.1), or with both parts
+ * form-encoded first (RFC 6749, section 2.3.1), which is what openid-client does.
+ */
+export const clientAuthentication = ({ clientId, clientSecret, basicCredentials }: ClientCredential): ClientAuth =>
+  basicCredentials === 'formEncoded'
+    ? ClientSecretBasic(clientSecret)
+    : (_server, _client, _body, headers) => {
+        headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`);
+      };
+
+/**
+ * The same, sending the redirect URI of the code exchange exactly as it was registered ("same value", spec 4.1): openid-client
+ * would take it from the parsed address, without its query and with a slash after a bare host.
+ */
+export const withRedirectUri =
+  (authenticate: ClientAuth, redirectUri: string): ClientAuth =>
+  (server, client, body, headers) => {
+    if (body.has('redirect_uri')) body.set('redirect_uri', redirectUri);
+    return authenticate(server, client, body, headers);
+  };

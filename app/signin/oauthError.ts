@@ -1,0 +1,19 @@
+import type { AppError, SignInReason } from '../contract/errors.ts';
+import { plainText } from '../http/plainText.ts';
+
+const LONGEST_DETAIL = 300;
+
+/** Error codes of RFC 6749 (4.1.2.1 and 5.2) that have a sentence of their own; a provider may send any other. */
+const reasons: Readonly<Record<string, SignInReason>> = {
+  access_denied: 'accessDenied',
+  invalid_client: 'invalidClient',
+  invalid_grant: 'invalidGrant',
+  invalid_scope: 'invalidScope',
+};
+
+/** What a provider refused, by its code. The detail is the provider's words as one line of text, cut where it is long. */
+export const oauthError = (code: string, description: string | null): AppError => ({
+  kind: 'signInFailed',
+  reason: (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? 'providerRefused',
+  detail: plainText(description ? `${code}: ${description}` : code, LONGEST_DETAIL),
+});

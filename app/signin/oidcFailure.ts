@@ -1,0 +1,73 @@
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { AppFailure, fail, type SignInReason } from '../contract/errors.ts';
+import { oauthError } from './oauthError.ts';
+
+/** The claim that did not hold, by its name in the id token. */
+const reasonByClaim: Readonly<Record<string, SignInReason>> = {
+  iss: 'issuerMismatch',
+  aud: 'audienceMismatch',
+  azp: 'audienceMismatch',
+  exp: 'tokenExpired',
+  nbf: 'clockSkew',
+  iat: 'clockSkew',
+  nonce: 'nonceMismatch',
+  c_hash: 'codeHashMismatch',
+};
+
+/** Claims whose absence means the same as a wrong value, in the order in which they are looked for. */
+const neededClaims = ['iss', 'aud', 'nonce', 'c_hash'] as const;
+
+/**
+ * The one place that names what openid-client found, by its stable codes and causes and never by its messages. `otherwise` is
+ * the reason for an answer that makes no sense at the place where it came.
+ */
+export const oidcFailure = (error: unknown, otherwise: 'badDiscovery' | 'badAnswer' = 'badAnswer'): AppFailure => {
+  const own = causesOf(error).find((cause) => cause instanceof AppFailure);
+  if (own) return own;
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
+    return fail(oauthError(error.error, error.error_description ?? null), error);
+  // The token endpoint challenges a client that it does not accept (RFC 6749, section 5.2).
+  const reason = error instanceof WWWAuthenticateChallengeError ? 'invalidClient' : (reasonOf(error) ?? otherwise);
+  return fail({ kind: 'signInFailed', reason, detail: null }, error);
+};
+
+const reasonOf = (error: unknown): SignInReason | undefined => {
+  if (!(error instanceof ClientError)) return undefined;
+  const facts = factsOf(error);
+  switch (error.code) {
+    case 'OAUTH_JWT_CLAIM_COMPARISON_FAILED':
+    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
+      return reasonByClaim[String(facts.claim)];
+    case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
+      return facts.attribute === 'issuer' ? 'issuerMismatch' : undefined;
+    case 'OAUTH_KEY_SELECTION_FAILED':
+      return 'badSignature';
+    case 'OAUTH_UNSUPPORTED_OPERATION':
+      return 'alg' in facts ? 'badSignature' : undefined;
+    case 'OAUTH_INVALID_RESPONSE':
+      return 'signature' in facts || 'header' in facts ? 'badSignature' : reasonOfMissing(facts.claims);
+    default:
+      return undefined;
+  }
+};
+
+const reasonOfMissing = (claims: unknown): SignInReason | undefined => {
+  if (typeof claims !== 'object' || claims === null) return undefined;
+  const missing = neededClaims.find((claim) => !(claim in claims));
+  return missing && reasonByClaim[missing];
+};
+
+/** openid-client wraps the error that carries the facts: `{claim, claims}`, `{attribute}`, `{header}`, `{signature}`. */
+const factsOf = (error: unknown): Readonly<Record<string, unknown>> =>
+  causesOf(error)
+    .filter((cause) => !(cause instanceof Error) && typeof cause === 'object' && cause !== null)
+    .reduce<Record<string, unknown>>((facts, cause) => Object.assign(facts, cause), {});
+
+/** The error and its causes, outermost first. */
+const causesOf = (error: unknown): readonly unknown[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : error === undefined ? [] : [error];

@@ -1,0 +1,30 @@
+import type { CustomFetch } from 'openid-client';
+import { answerFailure } from '../http/answerFailure.ts';
+import type { HttpClient, HttpRequest } from '../http/client.ts';
+import { readText } from '../http/readBody.ts';
+
+const ANSWER_LIMIT = 1024 * 1024;
+const BODILESS = [204, 205, 304];
+
+/**
+ * Lets openid-client speak through our {@link HttpClient}: a GET is a read, a POST an effect that is sent once. What is no
+ * answer of an OAuth endpoint at all (429 and 5xx; RFC 6749 knows 400 and 401) is thrown as the failure it is.
+ */
+export const oidcFetch =
+  (http: HttpClient, signal?: AbortSignal): CustomFetch =>
+  async (url, { method, headers, body, signal: limit }) => {
+    const kind: HttpRequest['kind'] = method === 'GET' ? 'read' : 'effect';
+    const signals = [signal, limit].filter((one) => one !== undefined);
+    const answer = await http.send({
+      kind,
+      method,
+      url,
+      headers,
+      signal: AbortSignal.any(signals),
+      ...(body ? { body: String(body) } : {}),
+    });
+    const text = await readText(answer, { limit: ANSWER_LIMIT, kind });
+    const { status } = answer;
+    if (status === 429 || status >= 500) throw answerFailure({ ...answer, text }, kind);
+    return new Response(BODILESS.includes(status) ? null : text, { status, headers: { ...answer.headers } });
+  };

@@ -1,0 +1,66 @@
+import { allowInsecureRequests, Configuration, customFetch, discovery, type ServerMetadata } from 'openid-client';
+import { isSafeAddress, type Profile } from '../connection/profile.ts';
+import { fail } from '../contract/errors.ts';
+import type { HttpClient } from '../http/client.ts';
+import { clientAuthentication, withRedirectUri } from './clientAuthentication.ts';
+import { oidcFailure } from './oidcFailure.ts';
+import { oidcFetch } from './oidcFetch.ts';
+import { orCancelled, singleFlight } from './waiting.ts';
+
+export interface ProviderOptions {
+  readonly identity: Profile['identity'];
+  readonly clientSecret: string;
+  readonly http: HttpClient;
+}
+
+/** The identity server of one profile. */
+export interface Provider {
+  readonly identity: Profile['identity'];
+  /**
+   * openid-client's configuration, whose requests end when `signal` does. The server's description is read once and kept.
+   * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
+   */
+  configuration(signal?: AbortSignal): Promise<Configuration>;
+}
+
+const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
+
+export const createProvider = ({ identity, clientSecret, http }: ProviderOptions): Provider => {
+  const { issuer, clientId, redirectUri } = identity;
+  const authentication = withRedirectUri(clientAuthentication({ ...identity, clientSecret }), redirectUri);
+  // The profile allows plain http for this machine alone; an https issuer can then name no http endpoint.
+  const plainHttp = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
+  let known: ServerMetadata | null = null;
+
+  const discover = singleFlight(async () => {
+    try {
+      const found = await discovery(new URL(issuer), clientId, undefined, authentication, {
+        [customFetch]: oidcFetch(http),
+        execute: plainHttp,
+      });
+      return checked(found.serverMetadata());
+    } catch (error) {
+      throw oidcFailure(error, 'badDiscovery');
+    }
+  });
+
+  return {
+    identity,
+    configuration: async (signal) => {
+      known ??= await orCancelled(discover(), signal);
+      const configuration = new Configuration(known, clientId, undefined, authentication);
+      configuration[customFetch] = oidcFetch(http, signal);
+      for (const extension of plainHttp) extension(configuration);
+      return configuration;
+    },
+  };
+};
+
+/** Every endpoint must be https, or on this machine: secrets and codes are sent there. */
+const checked = (metadata: ServerMetadata): ServerMetadata => {
+  const faulty =
+    NEEDED.find((name) => typeof metadata[name] !== 'string') ??
+    Object.keys(metadata).find((name) => /(_endpoint|^jwks_uri)$/.test(name) && !isSafeAddress(String(metadata[name])));
+  if (faulty !== undefined) throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: faulty });
+  return metadata;
+};

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+
+const macApplications = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+const windowsApplications = [
+  join('Google', 'Chrome', 'Application', 'chrome.exe'),
+  join('Chromium', 'Application', 'chrome.exe'),
+  join('Microsoft', 'Edge', 'Application', 'msedge.exe'),
+];
+
+const places = () => {
+  const { env, platform } = process;
+  if (platform === 'darwin')
+    return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap((folder) =>
+      macApplications.map((app) => join(folder, app)),
+    );
+  if (platform === 'win32')
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter(Boolean)
+      .flatMap((folder) => windowsApplications.map((app) => join(folder, app)));
+  return (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+};
+
+/** The installed Chromium, Chrome or Edge (`INVOICE_DESK_CHROMIUM` names another one), or null. */
+export const findBrowser = () =>
+  [process.env.INVOICE_DESK_CHROMIUM, ...places()].find((path) => path && existsSync(path)) ?? null;

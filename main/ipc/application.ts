@@ -1,0 +1,44 @@
+import { app, nativeTheme } from 'electron';
+import { type ApplicationInfo, type Language, languages, type Preferences } from '../../app/contract/application.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { Handlers } from './bind.ts';
+import type { Publish } from './publish.ts';
+
+interface Parts {
+  readonly settings: Settings;
+  readonly secrets: SecretStore;
+  readonly setAside: ApplicationInfo['setAside'];
+  readonly publish: Publish;
+  readonly onLanguage: (language: Language) => void;
+}
+
+const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platform']>>> = { win32: 'windows', darwin: 'mac' };
+
+/** Handlers of `application.*`. */
+export const applicationHandlers = ({ settings, secrets, setAside, publish, onLanguage }: Parts): Handlers<'application'> => ({
+  info: () => ({
+    version: app.getVersion(),
+    platform: platforms[process.platform] ?? 'linux',
+    secretsKept: secrets.kept,
+    setAside,
+  }),
+  preferences: () => currentPreferences(settings),
+  setPreferences: (change) => {
+    const next: Preferences = { ...currentPreferences(settings), ...change };
+    settings.set('preferences', next);
+    nativeTheme.themeSource = next.theme;
+    onLanguage(next.language);
+    publish('application.preferencesChanged', next);
+    return next;
+  },
+});
+
+/** What the person chose, or else the first language of the system that the application speaks. */
+export const currentPreferences = (settings: Settings): Preferences =>
+  settings.get('preferences') ?? { language: systemLanguage(), theme: 'system' };
+
+const systemLanguage = (): Language => {
+  const wanted = app.getPreferredSystemLanguages().map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.flatMap((tag) => languages.filter((known) => known === tag))[0] ?? 'en';
+};

@@ -1,0 +1,47 @@
+import { ipcMain, type IpcMainInvokeEvent } from 'electron';
+import type { z } from 'zod';
+import { AppFailure } from '../../app/contract/errors.ts';
+import { type Contract, contract, type Feature, type MethodsOf } from '../../app/contract/index.ts';
+import type { Method } from '../../app/contract/method.ts';
+import { err, ok, type Result } from '../../app/contract/result.ts';
+import { reportInternal } from '../platform/report.ts';
+import { isTrustedSender } from './trustedSender.ts';
+
+type InputOf<M> = M extends Method<infer I, z.ZodType> ? z.output<I> : never;
+type OutputOf<M> = M extends Method<z.ZodType, infer O> ? z.input<O> : never;
+
+/** One function for every method of a feature: a missing or superfluous handler is a compile error. */
+export type Handlers<F extends Feature> = {
+  readonly [M in MethodsOf<F>]: (input: InputOf<Contract[F][M]>) => Promise<OutputOf<Contract[F][M]>> | OutputOf<Contract[F][M]>;
+};
+export type AllHandlers = { readonly [F in Feature]: Handlers<F> };
+
+/**
+ * Binds every method of the contract to its handler. The sender is checked here, in one place; the input is parsed before
+ * the handler sees it and the answer before it leaves, so that nothing undeclared crosses.
+ */
+export const bindContract = (handlers: AllHandlers): void => {
+  for (const [feature, members] of Object.entries(contract))
+    for (const [name, member] of Object.entries(members)) {
+      if (member.kind !== 'method') continue;
+      const handler = (handlers[feature as Feature] as Record<string, (input: unknown) => unknown>)[name];
+      if (!handler) throw new Error(`no handler for ${feature}.${name}`);
+      ipcMain.handle(`${feature}.${name}`, (event, input) => answer(event, member, handler, input));
+    }
+};
+
+const answer = async (
+  event: IpcMainInvokeEvent,
+  { input, output }: Method,
+  handler: (input: unknown) => unknown,
+  raw: unknown,
+): Promise<Result<unknown>> => {
+  if (!isTrustedSender(event)) return err({ kind: 'forbidden', message: null });
+  const parsed = input.safeParse(raw);
+  if (!parsed.success) return err({ kind: 'invalidRequest', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') });
+  try {
+    return ok(output.parse(await handler(parsed.data)));
+  } catch (cause) {
+    return err(cause instanceof AppFailure ? cause.error : { kind: 'internal', reference: reportInternal(cause) });
+  }
+};

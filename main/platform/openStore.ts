@@ -1,0 +1,40 @@
+import { app } from 'electron';
+import Store from 'electron-store';
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AppFailure, fail } from '../../app/contract/errors.ts';
+
+/**
+ * Opens one electron-store file for its owner only (mode 0600). A file that is not JSON, or not of the expected form, is
+ * set aside; the store then starts empty.
+ */
+export const openStore = (name: string, isReadable: (file: unknown) => boolean, onSetAside: () => void): Store => {
+  const opened = tryOpen(name);
+  if (opened && isReadable(opened.store)) return opened;
+  onSetAside();
+  return setAside(name);
+};
+
+/** Renames the file to `<name>.damaged-<time>.json`, so that nothing is lost, and answers an empty store in its place. */
+export const setAside = (name: string): Store => {
+  const file = join(app.getPath('userData'), `${name}.json`);
+  if (existsSync(file)) renameSync(file, file.replace(/\.json$/, `.damaged-${Date.now()}.json`));
+  return open(name);
+};
+
+/** What a failed write of a file means to the person; anything unknown is "denied", never silence. */
+export const writeFailure = (cause: unknown): AppFailure => {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  return fail({ kind: 'storage', reason: code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'denied' }, cause);
+};
+
+const tryOpen = (name: string): Store | null => {
+  try {
+    return open(name);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+};
+
+const open = (name: string): Store => new Store({ name, configFileMode: 0o600, clearInvalidConfig: false });

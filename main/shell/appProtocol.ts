@@ -1,0 +1,80 @@
+import { net, protocol, type Session } from 'electron';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { contentSecurityPolicy, developmentPolicy } from './contentSecurityPolicy.ts';
+
+const scheme = 'app';
+const host = 'invoice-desk';
+
+export const rendererAddress = `${scheme}://${host}/index.html`;
+
+/** Compares parsed parts, never substrings. */
+export const isRendererAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.protocol === `${scheme}:` && url.host === host;
+};
+
+/** Must run before the application is ready: makes `app://` a secure standard scheme, so that modules and storage work. */
+export const registerAppScheme = (): void =>
+  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, codeCache: true } }]);
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. */
+export const serveRenderer = (session: Session, directory: string, developmentServer: string | null): void =>
+  session.protocol.handle(scheme, async (request) => {
+    const url = new URL(request.url);
+    if (url.host !== host || request.method !== 'GET') return new Response(null, { status: 404 });
+    return developmentServer ? fromServer(developmentServer, url) : fromDirectory(directory, url);
+  });
+
+const fromDirectory = async (directory: string, url: URL): Promise<Response> => {
+  const path = pathInside(directory, url);
+  const type = path === null ? undefined : contentTypes[extname(path)];
+  if (path === null || type === undefined) return new Response(null, { status: 404 });
+  try {
+    return new Response(new Uint8Array(await readFile(path)), { headers: headers(type, contentSecurityPolicy) });
+  } catch {
+    // Whatever keeps a shipped file from being read, the page can only be told that it is not there.
+    return new Response(null, { status: 404 });
+  }
+};
+
+const pathInside = (directory: string, url: URL): string | null => {
+  const decoded = decode(url.pathname);
+  if (decoded === null || decoded.includes('\0')) return null;
+  const path = normalize(join(directory, decoded));
+  return path.startsWith(directory + sep) ? path : null;
+};
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+const fromServer = async (server: string, url: URL): Promise<Response> => {
+  const answer = await net.fetch(`${server}${url.pathname}${url.search}`);
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: headers(answer.headers.get('content-type') ?? 'text/plain', developmentPolicy(server)),
+  });
+};
+
+const headers = (type: string, policy: string): Record<string, string> => ({
+  'content-type': type,
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache',
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Building2, ChevronsUpDown, Plug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { Menu, type MenuGroup } from '../design/Menu.tsx';
+import styles from './CompanySwitcher.module.css';
+import { useCompanyChoice } from './chosenCompany.ts';
+import { useCompany } from './currentCompany.ts';
+import { connectionsQuery } from './queries.ts';
+
+/** Names the company on the screen; opens the list of all companies of all connections. */
+export const CompanySwitcher = () => {
+  const { t } = useTranslation('common');
+  const { company, ref } = useCompany();
+  const { choose } = useCompanyChoice();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { data: connections = [] } = useQuery(connectionsQuery);
+
+  const groups: readonly MenuGroup[] = connections.map((connection) => ({
+    key: connection.id,
+    title: connection.name,
+    entries: connection.companies.map(({ name, businessId, customerNumber }) => ({
+      key: `${connection.id} ${customerNumber}`,
+      label: name,
+      detail: businessId ?? customerNumber,
+      isSelected: connection.id === ref.connectionId && customerNumber === ref.customerNumber,
+      onAction: () => {
+        choose({ connectionId: connection.id, customerNumber });
+        void navigate({ to: pageWithoutDraft(path) });
+      },
+    })),
+  }));
+  const connect = { key: 'connect', label: t('connectAnother'), icon: <Plug aria-hidden />, onAction: () => void navigate({ to: '/' }) };
+
+  return (
+    <Menu
+      label={t('companies')}
+      groups={[...groups, { key: 'more', entries: [connect] }]}
+      trigger={
+        <Button className={styles.switcher ?? ''} aria-label={t('switchCompany', { name: company.name })}>
+          <Building2 aria-hidden />
+          <span className={styles.name}>{company.name}</span>
+          <span className={styles.id}>{company.businessId ?? company.customerNumber}</span>
+          <ChevronsUpDown aria-hidden />
+        </Button>
+      }
+    />
+  );
+};
+
+/** A draft belongs to one company: whoever goes to another company stays in sales, not in that draft. */
+const pageWithoutDraft = (path: string): string => (path.startsWith('/sales/') ? '/sales' : path);

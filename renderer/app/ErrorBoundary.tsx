@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { errorOf } from '../ipc/failure.ts';
+import { FailedPage } from './FailedPage.tsx';
+import { Look } from './Look.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly caught: { readonly value: unknown } | null;
+}
+
+/** The outermost net: whatever breaks while drawing, the person gets words and a way on, never a blank window. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: null };
+
+  static getDerivedStateFromError(value: unknown): ErrorBoundaryState {
+    return { caught: { value } };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.caught) return this.props.children;
+    return (
+      <Look preferences={undefined}>
+        <FailedPage error={errorOf(this.state.caught.value)} onRetry={() => window.location.reload()} />
+      </Look>
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../app/contract/errors.ts';
+import { ErrorNotice } from '../design/ErrorNotice.tsx';
+import styles from './FailedPage.module.css';
+
+export interface FailedPageProps {
+  readonly error: AppError;
+  readonly onRetry: () => void;
+}
+
+/** A whole page for a failure that left nothing else to show. */
+export const FailedPage = ({ error, onRetry }: FailedPageProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{t('failedPage')}</h1>
+      <ErrorNotice error={error} onRetry={onRetry} />
+    </main>
+  );
+};

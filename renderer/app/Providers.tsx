@@ -1,0 +1,53 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CompanyRef } from '../../app/contract/values.ts';
+import { errorOf } from '../ipc/failure.ts';
+import { makeQueryClient } from '../ipc/queryClient.ts';
+import { CompanyChoiceContext, recallCompany, rememberCompany } from './chosenCompany.ts';
+import { FailedPage } from './FailedPage.tsx';
+import { Look } from './Look.tsx';
+import { connectionsQuery, followNews, preferencesQuery } from './queries.ts';
+
+interface ProvidersProps {
+  readonly children: ReactNode;
+}
+
+/** What every page needs: the cache, the look with its words, and the chosen company. */
+export const Providers = ({ children }: ProvidersProps) => {
+  const [cache] = useState(makeQueryClient);
+  useEffect(() => followNews(cache), [cache]);
+  return (
+    <QueryClientProvider client={cache}>
+      <WhenLoaded>
+        <CompanyChoice>{children}</CompanyChoice>
+      </WhenLoaded>
+    </QueryClientProvider>
+  );
+};
+
+/** Nothing is drawn before preferences and connections are known (a few milliseconds): no page appears in a wrong language. */
+const WhenLoaded = ({ children }: ProvidersProps) => {
+  const preferences = useQuery(preferencesQuery);
+  const connections = useQuery(connectionsQuery);
+  const failed = [preferences, connections].filter((query) => query.error);
+  if (failed[0]) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    return (
+      <Look preferences={preferences.data}>
+        <FailedPage error={errorOf(failed[0].error)} onRetry={retry} />
+      </Look>
+    );
+  }
+  return preferences.data && connections.data ? <Look preferences={preferences.data}>{children}</Look> : null;
+};
+
+const CompanyChoice = ({ children }: ProvidersProps) => {
+  const [chosen, setChosen] = useState(recallCompany);
+  const choose = (company: CompanyRef): void => {
+    setChosen(company);
+    rememberCompany(company);
+  };
+  return <CompanyChoiceContext value={{ chosen, choose }}>{children}</CompanyChoiceContext>;
+};

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { currentOf, useCompanyChoice } from './chosenCompany.ts';
+import { CurrentCompanyContext } from './currentCompany.ts';
+import { connectionsQuery } from './queries.ts';
+import { Rail } from './Rail.tsx';
+import { SetAsideNotices } from './SetAsideNotices.tsx';
+import styles from './Shell.module.css';
+import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
+import { useMenuCommands } from './useMenuCommands.ts';
+
+/** Rail, page and current company around every page but the first. Without a company there is nothing to show: back to the start. */
+export const Shell = () => {
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  const current = currentOf(connections, useCompanyChoice().chosen);
+  const page = useRef<HTMLElement>(null);
+  useFocusOnNewPage(page);
+  useMenuCommands(page);
+
+  if (!current) return <Navigate to="/" replace />;
+  const company = `${current.ref.connectionId} ${current.ref.customerNumber}`;
+  return (
+    <CurrentCompanyContext value={current}>
+      <div className={styles.shell}>
+        <Rail />
+        <div className={styles.column}>
+          <SetAsideNotices />
+          <main key={company} ref={page} className={styles.page}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </CurrentCompanyContext>
+  );
+};

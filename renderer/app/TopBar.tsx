@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import { CompanySwitcher } from './CompanySwitcher.tsx';
+import styles from './TopBar.module.css';
+
+export interface TopBarProps {
+  /** The page's name: its h1 (heard, the rail shows it) and the window's title. */
+  readonly title: string;
+  /** Quiet news beside the company: "Synced 2 min ago", "Draft saved 14:02". */
+  readonly status?: ReactNode;
+  /** Search and the page's actions, at the right. */
+  readonly children?: ReactNode;
+}
+
+/** The top of every page. */
+export const TopBar = ({ title, status, children }: TopBarProps) => {
+  useEffect(() => {
+    document.title = `${title} · Invoice Desk`;
+  }, [title]);
+  return (
+    <header className={styles.bar}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {title}
+      </h1>
+      <CompanySwitcher />
+      {status && <div className={styles.status}>{status}</div>}
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+};

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+import type { Connection } from '../../app/contract/connections.ts';
+import { type CompanyRef, companyRef } from '../../app/contract/values.ts';
+import type { CurrentCompany } from './currentCompany.ts';
+
+const place = 'company';
+
+/** Which company the person looked at last, on this machine; null where none was chosen or what is kept makes no sense. */
+export const recallCompany = (): CompanyRef | null => {
+  try {
+    return companyRef.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps the choice for the next start; the choice itself does not depend on it. */
+export const rememberCompany = (chosen: CompanyRef): void => localStorage.setItem(place, JSON.stringify(chosen));
+
+/** The chosen company where it still exists, or else the first of the newest connection; null without any. */
+export const currentOf = (connections: readonly Connection[], chosen: CompanyRef | null): CurrentCompany | null => {
+  const connection = connections.find((each) => each.id === chosen?.connectionId) ?? connections.at(-1);
+  const company =
+    connection?.companies.find((each) => each.customerNumber === chosen?.customerNumber) ?? connection?.companies[0];
+  if (!connection || !company) return null;
+  return { connection, company, ref: { connectionId: connection.id, customerNumber: company.customerNumber } };
+};
+
+export interface CompanyChoice {
+  readonly chosen: CompanyRef | null;
+  readonly choose: (company: CompanyRef) => void;
+}
+
+export const CompanyChoiceContext = createContext<CompanyChoice | null>(null);
+
+/** The person's choice of company, and the way to change it. */
+export const useCompanyChoice = (): CompanyChoice => {
+  const choice = use(CompanyChoiceContext);
+  if (!choice) throw new Error('outside the providers');
+  return choice;
+};

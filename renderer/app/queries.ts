@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { client, listen } from '../ipc/client.ts';
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: () => client.application.preferences({}),
+});
+
+export const applicationInfoQuery = queryOptions({
+  queryKey: ['applicationInfo'],
+  queryFn: () => client.application.info({}),
+});
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections'],
+  queryFn: () => client.connections.list({}),
+});
+
+export const sessionQuery = (connectionId: string) =>
+  queryOptions({
+    queryKey: ['session', connectionId],
+    queryFn: () => client.session.state({ connectionId }),
+  });
+
+/** Puts the main process's news into the cache, for as long as the window lives. Gives back the way to stop. */
+export const followNews = (cache: QueryClient): (() => void) => {
+  const stops = [
+    listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told)),
+    listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told)),
+    listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

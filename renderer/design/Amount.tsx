@@ -1,0 +1,21 @@
+import styles from './Amount.module.css';
+import { useFormat } from './useFormat.ts';
+
+export interface AmountProps {
+  /** Decimal text; nothing is shown as a dash. */
+  readonly value: string | null;
+  readonly currency: string | null;
+}
+
+/** An amount of money with its currency quieter than the number. */
+export const Amount = ({ value, currency }: AmountProps) => {
+  const format = useFormat();
+  if (value === null) return <span className={styles.symbol}>–</span>;
+  const { number, symbol } = format.amount(value, currency);
+  return (
+    <span className={styles.amount}>
+      {number}
+      {symbol && <span className={styles.symbol}>&nbsp;{symbol}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+export type Tone = 'neutral' | 'red' | 'amber' | 'green' | 'blue' | 'violet';
+
+export interface BadgeProps {
+  readonly tone?: Tone;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A status: icon, word and colour together, so that none of them carries it alone. */
+export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
+  <span className={`${styles.badge} ${styles[tone]}`}>
+    {icon}
+    {children}
+  </span>
+);

@@ -1,0 +1,35 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import styles from './Button.module.css';
+import { Keys } from './Keys.tsx';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly onPress?: () => void;
+  /** primary: the one thing to do next. danger: takes something away. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly size?: 'normal' | 'small';
+  readonly icon?: ReactNode;
+  /** Shown on the button, for example `Ctrl+K` or `R`; the page itself listens for it. */
+  readonly keys?: string;
+  readonly type?: 'button' | 'submit';
+  readonly form?: string;
+  readonly isDisabled?: boolean;
+  /** At work: the button keeps its place and focus, and cannot be pressed again. */
+  readonly isPending?: boolean;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export const Button = ({ children, variant = 'secondary', size = 'normal', icon, keys, ...rest }: ButtonProps) => (
+  <AriaButton {...rest} className={`${styles.button} ${styles[variant]} ${styles[size]}`}>
+    {({ isPending }) => (
+      <>
+        {isPending ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
+        <span className={styles.text}>{children}</span>
+        {keys && <Keys>{keys}</Keys>}
+      </>
+    )}
+  </AriaButton>
+);

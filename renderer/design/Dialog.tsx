@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons, in the order in which they stand; the one to do next comes last. */
+  readonly actions: ReactNode;
+  /** alertdialog: a decision that takes something away; a press beside it does not close it. */
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** A question that must be answered before anything else; Escape is always an answer. */
+export const Dialog = ({ title, isOpen, onClose, children, actions, role = 'dialog' }: DialogProps) => (
+  <ModalOverlay
+    isOpen={isOpen}
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+    isDismissable={role === 'dialog'}
+    className={styles.overlay ?? ''}
+  >
+    <Modal className={styles.modal ?? ''}>
+      <AriaDialog role={role} className={styles.dialog ?? ''}>
+        <Heading slot="title" level={2} className={styles.title ?? ''}>
+          {title}
+        </Heading>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+);

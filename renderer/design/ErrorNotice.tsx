@@ -1,0 +1,69 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../app/contract/errors.ts';
+import { errorKey, foreignWords } from '../locales/errorKeys.ts';
+import { Button } from './Button.tsx';
+import styles from './ErrorNotice.module.css';
+import { Notice, type NoticeTone } from './Notice.tsx';
+
+export interface ErrorNoticeProps {
+  readonly error: AppError;
+  readonly onRetry?: (() => void) | undefined;
+  /** Another way out, beside trying again. */
+  readonly action?: ReactNode;
+}
+
+/** A failure in plain words: what happened, what to do, and what the service itself said. */
+export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
+  const { t } = useTranslation(['errors', 'common']);
+  const key = errorKey(error);
+  const retry = onRetry && (
+    <Button size="small" icon={<RotateCw aria-hidden />} onPress={onRetry}>
+      {t('common:tryAgain')}
+    </Button>
+  );
+  return (
+    <Notice
+      tone={toneOf(error)}
+      title={t(`errors:${key}.title`)}
+      actions={
+        (retry || action) && (
+          <>
+            {retry}
+            {action}
+          </>
+        )
+      }
+    >
+      <p>{t(`errors:${key}.body`, { seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null })}</p>
+      <Foreign error={error} />
+    </Notice>
+  );
+};
+
+/** Red only where a person must act; what passes by itself or was wished for is calmer. */
+const toneOf = ({ kind }: AppError): NoticeTone => {
+  if (kind === 'cancelled' || kind === 'signInCancelled' || kind === 'signedOut') return 'blue';
+  return kind === 'offline' || kind === 'timeout' || kind === 'rateLimited' ? 'amber' : 'red';
+};
+
+const Foreign = ({ error }: { readonly error: AppError }) => {
+  const { t } = useTranslation('errors');
+  const { said, listed, reference } = foreignWords(error);
+  return (
+    <>
+      {said.length > 0 && <p className={styles.said}>{t('serviceSays', { words: said.join(' · ') })}</p>}
+      {listed.length > 0 && (
+        <ul className={styles.list}>
+          {listed.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {path && <code className={styles.path}>{path}</code>} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reference && <p className={styles.said}>{t('reference', { reference })}</p>}
+    </>
+  );
+};

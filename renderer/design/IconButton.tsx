@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import styles from './IconButton.module.css';
+import { Keys } from './Keys.tsx';
+
+export interface IconButtonProps {
+  /** What it does: the accessible name and the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onPress?: () => void;
+  readonly keys?: string;
+  readonly size?: 'normal' | 'small';
+  readonly isDisabled?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export const IconButton = ({ label, icon, keys, size = 'normal', ...rest }: IconButtonProps) => (
+  <TooltipTrigger delay={500} closeDelay={0}>
+    <AriaButton {...rest} aria-label={label} className={`${styles.button} ${styles[size]}`}>
+      {icon}
+    </AriaButton>
+    <Tooltip className={styles.tooltip ?? ''} offset={6}>
+      {label} {keys && <Keys>{keys}</Keys>}
+    </Tooltip>
+  </TooltipTrigger>
+);

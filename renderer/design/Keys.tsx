@@ -1,0 +1,14 @@
+import styles from './Keys.module.css';
+
+const isMac = /mac/i.test(navigator.userAgent);
+
+/** The way this machine's keyboard names a combination: `Ctrl+K` reads ⌘K on a Mac. */
+const named = (keys: string): string =>
+  isMac ? keys.replace('Ctrl+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys.replaceAll('+', ' ');
+
+/** A key or combination as a small cap; hidden from screen readers, which hear `aria-keyshortcuts` or the menu instead. */
+export const Keys = ({ children }: { readonly children: string }) => (
+  <kbd className={styles.keys} aria-hidden>
+    {named(children)}
+  </kbd>
+);

@@ -1,0 +1,13 @@
+import styles from './Mark.module.css';
+
+export interface MarkProps {
+  readonly size?: 'small' | 'large';
+}
+
+/** The application's mark: a sheet on a desk, with its total line. */
+export const Mark = ({ size = 'small' }: MarkProps) => (
+  <svg className={styles[size]} viewBox="0 0 20 20" aria-hidden>
+    <rect className={styles.ground} width="20" height="20" rx="5" />
+    <path className={styles.lines} d="M6 6.5h8M6 10h8M10.5 13.5H14" />
+  </svg>
+);

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styles from './Panel.module.css';
+
+export interface PanelProps {
+  /** The accessible name of the panel: what it is about. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The side panel beside a table: a head, sections that scroll, and a foot with what one can do. */
+export const Panel = ({ label, children }: PanelProps) => (
+  <aside className={styles.panel} aria-label={label}>
+    {children}
+  </aside>
+);
+
+export interface PanelHeadProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Icon buttons at the right: previous, next, close. */
+  readonly actions?: ReactNode;
+}
+
+export const PanelHead = ({ title, children, actions }: PanelHeadProps) => (
+  <header className={styles.head}>
+    <div className={styles.headline}>
+      <h2 className={styles.title}>{title}</h2>
+      {actions && <div className={styles.headActions}>{actions}</div>}
+    </div>
+    {children}
+  </header>
+);
+
+export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.body}>{children}</div>
+);
+
+export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
+  <footer className={styles.foot}>{children}</footer>
+);
+
+export interface PanelSectionProps {
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+export const PanelSection = ({ title, children }: PanelSectionProps) => (
+  <section className={styles.section}>
+    {title && <h3 className={styles.sectionTitle}>{title}</h3>}
+    {children}
+  </section>
+);
+
+export interface FactsProps {
+  readonly facts: readonly { readonly name: ReactNode; readonly value: ReactNode; readonly key: string }[];
+}
+
+/** Names and values in two columns. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
+    {facts.map(({ key, name, value }) => (
+      <div key={key} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldMessage, type FieldMessageProps } from './FieldMessage.tsx';
+import styles from './TextArea.module.css';
+
+export interface TextAreaProps extends FieldMessageProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly rows?: number;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly isHiddenLabel?: boolean;
+  /** For text that a machine reads: files, codes. */
+  readonly isCode?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; grows by its corner, otherwise like a text field. */
+export const TextArea = ({
+  label,
+  error,
+  hint,
+  action,
+  rows = 3,
+  placeholder,
+  isHiddenLabel = false,
+  isCode = false,
+  ref,
+  ...field
+}: TextAreaProps) => (
+  <AriaTextField {...field} isInvalid={Boolean(error)} validationBehavior="aria" className={styles.field ?? ''}>
+    <FieldLabel isHidden={isHiddenLabel}>{label}</FieldLabel>
+    <AriaTextArea
+      ref={ref ?? null}
+      rows={rows}
+      placeholder={placeholder ?? ''}
+      spellCheck={!isCode}
+      className={`${styles.area} ${isCode ? styles.code : ''}`}
+    />
+    <FieldMessage error={error} hint={hint} action={action} />
+  </AriaTextField>
+);

@@ -1,0 +1,128 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseColumn, PurchaseQuery } from '../../../app/contract/purchases.ts';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { errorOf } from '../../ipc/failure.ts';
+import { columnsFor } from './columns.ts';
+import { GridHeader } from './GridHeader.tsx';
+import { GridRow } from './GridRow.tsx';
+import { type GridPosition, gridAction, headerRow, withinGrid } from './gridKeys.ts';
+import styles from './PurchaseGrid.module.css';
+import { usePurchaseRows } from './usePurchaseRows.ts';
+import { useWidth } from './useWidth.ts';
+
+const rowHeight = 32;
+
+export interface PurchaseGridProps {
+  readonly query: PurchaseQuery;
+  readonly rowCount: number;
+  /** Where the keyboard stands; the grid scrolls there whenever it is set anew. */
+  readonly at: GridPosition;
+  /** The invoice in the panel. */
+  readonly selectedId: number | null;
+  readonly gridRef: RefObject<HTMLDivElement | null>;
+  readonly onMove: (to: GridPosition) => void;
+  readonly onOpen: (at: GridPosition) => void;
+  readonly onClose: () => void;
+  readonly onSort: (column: PurchaseColumn) => void;
+}
+
+/**
+ * The table as an ARIA grid: only the rows on the screen exist. The focus stays on the grid and `aria-activedescendant`
+ * names the cell, so that a row scrolled away never takes the focus with it.
+ */
+export const PurchaseGrid = (props: PurchaseGridProps) => {
+  const { query, rowCount, selectedId, gridRef, onMove, onOpen, onClose, onSort } = props;
+  const { t } = useTranslation('purchases');
+  const id = useId();
+  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
+  const width = useWidth(gridRef);
+  const visible = useMemo(() => columnsFor(width), [width]);
+  const virtual = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => gridRef.current,
+    estimateSize: () => rowHeight,
+    paddingStart: rowHeight,
+    scrollPaddingStart: rowHeight,
+    overscan: 12,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), Math.max(0, at.row)])].toSorted((a, b) => a - b),
+  });
+  const size = {
+    rows: rowCount,
+    columns: visible.columns,
+    page: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2),
+  };
+  const at = withinGrid(props.at, size);
+  const rows = usePurchaseRows(query, virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);
+
+  useEffect(() => {
+    virtual.scrollToIndex(Math.max(0, props.at.row));
+  }, [props.at, virtual]);
+
+  const press = useCallback(
+    (row: number, column: number) => {
+      gridRef.current?.focus();
+      onOpen({ row, column });
+    },
+    [gridRef, onOpen],
+  );
+
+  const sortBy = (column: PurchaseColumn) => {
+    gridRef.current?.focus();
+    onSort(column);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = gridAction(event, at, size);
+    if (!action) return;
+    event.preventDefault();
+    if (action.kind === 'move') onMove(action.to);
+    if (action.kind === 'sort') onSort(action.column);
+    if (action.kind === 'open') onOpen(at);
+    if (action.kind === 'close') onClose();
+  };
+
+  return (
+    <>
+      {rows.error && <ErrorNotice error={errorOf(rows.error)} onRetry={rows.retry} />}
+      <div
+        ref={gridRef}
+        role="grid"
+        tabIndex={0}
+        className={styles.grid}
+        aria-label={t('table')}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={visible.columns.length}
+        aria-activedescendant={cellId(at.row, at.column)}
+        onKeyDown={onKeyDown}
+      >
+        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          <GridHeader
+            visible={visible}
+            sort={query.sort}
+            activeColumn={at.row === headerRow ? at.column : null}
+            cellId={cellId}
+            onSort={sortBy}
+          />
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows.rowAt(index);
+            return (
+              <GridRow
+                key={index}
+                index={index}
+                row={row}
+                visible={visible}
+                top={start}
+                isSelected={row !== undefined && row.id === selectedId}
+                activeColumn={at.row === index ? at.column : null}
+                cellId={cellId}
+                onPress={press}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../design/Button.tsx';
+import { useFormat } from '../../design/useFormat.ts';
+import styles from './SyncControl.module.css';
+import { SyncProgressBar } from './SyncProgressBar.tsx';
+import { useMinute } from './useMinute.ts';
+import type { Sync } from './useSync.ts';
+
+export interface SyncStatusProps {
+  readonly sync: Sync;
+  /** Moment in UTC; null before the first one. */
+  readonly lastSyncedAt: string | null;
+}
+
+/** How fresh the table is, or how far the sync that is under way. */
+export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  useMinute();
+  if (sync.state.kind === 'running') return <SyncProgressBar progress={sync.state.progress} />;
+  if (!lastSyncedAt) return null;
+  return (
+    <span className={styles.synced} title={format.dateTime(lastSyncedAt)}>
+      {t('sync.ago', { ago: format.ago(lastSyncedAt) })}
+    </span>
+  );
+};
+
+/** Starts a sync, or stops the one under way. */
+export const SyncButton = ({ sync }: { readonly sync: Sync }) => {
+  const { t } = useTranslation('purchases');
+  if (sync.state.kind === 'running') return <Button onPress={sync.cancel}>{t('sync.cancel')}</Button>;
+  return (
+    <Button icon={<RefreshCw aria-hidden />} keys="F5" onPress={sync.start}>
+      {t('sync.start')}
+    </Button>
+  );
+};

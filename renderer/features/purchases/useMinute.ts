@@ -1,0 +1,10 @@
+import { useEffect, useReducer } from 'react';
+
+/** Draws the component again every minute, so that "2 min ago" stays true. */
+export const useMinute = (): void => {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(again, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+};

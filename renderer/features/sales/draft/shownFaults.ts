@@ -1,0 +1,34 @@
+import type { Draft, WizardStep } from '../../../../app/contract/sales.ts';
+import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+import { stablePath } from './valueAt.ts';
+
+/** What the person has been through: fields that were left (stable paths) and steps that were asked to be finished. */
+export interface Visited {
+  readonly fields: ReadonlySet<string>;
+  readonly steps: ReadonlySet<WizardStep>;
+}
+
+export const nothingVisited: Visited = { fields: new Set(), steps: new Set() };
+
+export type VisitedAction =
+  | { readonly kind: 'leftField'; readonly field: string }
+  | { readonly kind: 'finishedStep'; readonly step: WizardStep };
+
+export const reduceVisited = (visited: Visited, action: VisitedAction): Visited => {
+  switch (action.kind) {
+    case 'leftField':
+      return { ...visited, fields: new Set(visited.fields).add(action.field) };
+    case 'finishedStep':
+      return { ...visited, steps: new Set(visited.steps).add(action.step) };
+  }
+};
+
+/** A mistake shows after its field was left or its step was to be finished; a VAT rate is chosen, never half typed. */
+export const shownFaults = (draft: Draft, faults: readonly DraftFault[], visited: Visited): readonly DraftFault[] =>
+  faults.filter(
+    (fault) =>
+      visited.steps.has(fault.step) ||
+      fault.code === 'vatRateEnded' ||
+      fault.code === 'vatRateNotYet' ||
+      visited.fields.has(stablePath(draft, fault.path)),
+  );

@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+import type { Draft } from '../../../../app/contract/sales.ts';
+import { type DraftAction, reduceDraft } from '../../../../app/sales/draft/reducer.ts';
+
+/** Carries out actions on the draft and gives its new state, also to whoever needs it before the next rendering. */
+export type Act = (action: DraftAction) => Draft;
+
+/**
+ * The draft in the wizard. `onChange` is called once for every new state and in their order, from the event that made it, so
+ * that no state is skipped or doubled by rendering.
+ */
+export const useDraft = (initial: Draft, onChange: (draft: Draft) => void): readonly [Draft, Act] => {
+  const [draft, setDraft] = useState(initial);
+  const latest = useRef(initial);
+  const act: Act = (action) => {
+    const next = reduceDraft(latest.current, action);
+    if (next === latest.current) return next;
+    latest.current = next;
+    setDraft(next);
+    onChange(next);
+    return next;
+  };
+  return [draft, act];
+};

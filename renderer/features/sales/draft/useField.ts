@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useLanguage } from '../../../locales/useLanguage.ts';
+import { localNumber } from './localNumber.ts';
+import { stablePath } from './valueAt.ts';
+import { useWizard } from './WizardContext.ts';
+
+/** What stands under one field, and how it is found again. */
+export interface Field {
+  /** For `data-field`. */
+  readonly id: string;
+  readonly error: string | null;
+  readonly fault: DraftFault | null;
+  readonly leave: () => void;
+}
+
+/** The field at `path` of the draft: the service's word on it comes before our own. */
+export const useField = (path: string): Field => {
+  const { draft, faults, messages, leave } = useWizard();
+  const sentence = useFaultSentence();
+  const fault = faults.find((candidate) => candidate.path === path) ?? null;
+  const error = messages.get(path) ?? (fault ? sentence(fault) : null);
+  return { id: stablePath(draft, path), error, fault, leave: () => leave(path) };
+};
+
+/** Says a fault in the person's language, its dates and numbers as they are written there. */
+export const useFaultSentence = (): ((fault: DraftFault) => string) => {
+  const { t } = useTranslation('sales');
+  const language = useLanguage();
+  const format = useFormat();
+  return ({ code, values = {} }) => {
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'date' || name === 'ended' ? format.dateFull(value) : localNumber(value, language),
+    ]);
+    return t(`fault.${code}`, Object.fromEntries(written));
+  };
+};

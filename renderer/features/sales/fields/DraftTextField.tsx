@@ -1,0 +1,29 @@
+import { TextField, type TextFieldProps } from '../../../design/TextField.tsx';
+import { useField } from '../draft/useField.ts';
+
+export interface DraftTextFieldProps
+  extends Pick<
+    TextFieldProps,
+    'label' | 'value' | 'onChange' | 'hint' | 'suffix' | 'type' | 'inputMode' | 'placeholder' | 'action' | 'align'
+  > {
+  /** The field's path in the draft. */
+  readonly path: string;
+  readonly onLeave?: () => void;
+}
+
+/** A text field of the draft with what is to be said about it. */
+export const DraftTextField = ({ path, onLeave, ...field }: DraftTextFieldProps) => {
+  const { id, error, leave } = useField(path);
+  return (
+    <div data-field={id}>
+      <TextField
+        {...field}
+        error={error}
+        onBlur={() => {
+          leave();
+          onLeave?.();
+        }}
+      />
+    </div>
+  );
+};

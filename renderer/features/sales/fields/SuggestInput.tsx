@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import styles from './SuggestInput.module.css';
+
+export interface Suggestion {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+}
+
+export interface SuggestInputProps {
+  /** Heard as the name of the field. */
+  readonly label: string;
+  readonly value: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly onType: (value: string) => void;
+  readonly onPick: (id: string) => void;
+  readonly onBlur?: () => void;
+  readonly className: string | undefined;
+  readonly placeholder?: string;
+  readonly errorId?: string | undefined;
+  /** For a search, where only a suggestion counts: the list opens at once and its first entry is ready for Enter. */
+  readonly isSearch?: boolean;
+}
+
+/**
+ * A text field that offers what it knows while one types (the combobox pattern of WAI-ARIA 1.2). Enter takes the marked
+ * suggestion and goes no further; with none marked, Enter and all other keys are left to whoever holds the field.
+ */
+export const SuggestInput = (props: SuggestInputProps) => {
+  const { label, value, suggestions, isSearch = false, errorId } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [isWanted, setWanted] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const isOpen = isWanted && suggestions.length > 0;
+  const active = isOpen ? suggestions[Math.min(marked, suggestions.length - 1)] : undefined;
+
+  const open = (): void => {
+    setWanted(true);
+    setMarked(isSearch ? 0 : -1);
+  };
+  const pick = (suggestion: Suggestion): void => {
+    setWanted(false);
+    props.onPick(suggestion.id);
+  };
+  const mark = (by: 1 | -1): void => {
+    if (!isOpen) return open();
+    setMarked((marked + by + suggestions.length) % suggestions.length);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey) return;
+    if (event.key === 'ArrowDown') mark(1);
+    else if (event.key === 'ArrowUp' && isOpen) mark(-1);
+    else if (event.key === 'Enter' && active) pick(active);
+    else if (event.key === 'Escape' && isOpen) setWanted(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        autoComplete="off"
+        className={props.className}
+        placeholder={props.placeholder}
+        value={value}
+        onChange={(event) => {
+          props.onType(event.target.value);
+          open();
+        }}
+        onFocus={() => isSearch && open()}
+        onClick={() => isSearch && open()}
+        onBlur={() => {
+          setWanted(false);
+          props.onBlur?.();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Popover triggerRef={input} isOpen={isOpen} isNonModal placement="bottom start" offset={4} className={styles.popover ?? ''}>
+        <ul role="listbox" id={listId} aria-label={label} className={styles.list}>
+          {suggestions.map((suggestion) => (
+            <li
+              key={suggestion.id}
+              id={`${listId}-${suggestion.id}`}
+              role="option"
+              aria-selected={suggestion === active}
+              className={styles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(suggestion)}
+            >
+              <span className={styles.label}>{suggestion.label}</span>
+              <span className={styles.detail}>{suggestion.detail}</span>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
+  );
+};

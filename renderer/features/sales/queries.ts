@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { client } from '../../ipc/client.ts';
+
+const searchFreshMs = 60_000;
+
+/** Keys of everything this feature asks, from the company downwards. */
+export const salesKeys = {
+  company: (company: CompanyRef) => ['sales', company] as const,
+  drafts: (company: CompanyRef) => [...salesKeys.company(company), 'drafts'] as const,
+  draft: (company: CompanyRef, draftId: string) => [...salesKeys.company(company), 'draft', draftId] as const,
+  invoices: (company: CompanyRef) => [...salesKeys.company(company), 'invoices'] as const,
+  contacts: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'contacts', search] as const,
+  products: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'products', search] as const,
+};
+
+/** Drafts change on this machine with every keystroke: the list is asked again whenever it is shown. */
+export const draftsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.drafts(company),
+    queryFn: () => client.sales.drafts({ company }),
+    staleTime: 0,
+  });
+
+/** A draft is read once when the wizard opens; from then on the wizard itself holds its newest state. */
+export const draftQuery = (company: CompanyRef, draftId: string) =>
+  queryOptions({
+    queryKey: salesKeys.draft(company, draftId),
+    queryFn: () => client.sales.draft({ company, draftId }),
+    gcTime: 0,
+  });
+
+export const invoicesQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.invoices(company),
+    queryFn: () => client.sales.invoices({ company }),
+    staleTime: searchFreshMs,
+  });
+
+/** Found contacts stay on the screen while the next search is under way. */
+export const contactsQuery = (company: CompanyRef, search: string) =>
+  queryOptions({
+    queryKey: salesKeys.contacts(company, search),
+    queryFn: () => client.sales.contacts({ company, search }),
+    placeholderData: keepPreviousData,
+    staleTime: searchFreshMs,
+  });
+
+export const productsQuery = (company: CompanyRef, search: string) =>
+  queryOptions({
+    queryKey: salesKeys.products(company, search),
+    queryFn: () => client.sales.products({ company, search }),
+    placeholderData: keepPreviousData,
+    staleTime: searchFreshMs,
+  });

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, User } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftContact } from '../../../../app/contract/sales.ts';
+import { RadioCards } from '../../../design/RadioCards.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { useWizard } from '../draft/WizardContext.ts';
+import { DraftTextField } from '../fields/DraftTextField.tsx';
+import { SuggestInput } from '../fields/SuggestInput.tsx';
+import { useSettled } from '../fields/useSettled.ts';
+import { contactsQuery } from '../queries.ts';
+import { RecipientCard } from './RecipientCard.tsx';
+import styles from './RecipientStep.module.css';
+
+/** Who the invoice goes to: somebody the service knows, or somebody new. */
+export const RecipientStep = () => {
+  const { draft } = useWizard();
+  return draft.contact.remoteId === null ? <NewRecipient /> : <RecipientCard canChange />;
+};
+
+const NewRecipient = () => {
+  const { t } = useTranslation('sales');
+  return (
+    <div className={styles.columns}>
+      <ContactSearch />
+      <h3 className={styles.heading}>{t('recipient.new')}</h3>
+      <ContactForm />
+    </div>
+  );
+};
+
+const ContactSearch = () => {
+  const { t } = useTranslation('sales');
+  const { draft, act, focusOn } = useWizard();
+  const [search, setSearch] = useState('');
+  const contacts = useQuery(contactsQuery(draft.company, useSettled(search.trim())));
+  const found = contacts.data ?? [];
+  return (
+    <div data-field="contact.search" className={styles.search}>
+      <span className={styles.label} aria-hidden>
+        {t('recipient.search')}
+      </span>
+      <SuggestInput
+        isSearch
+        label={t('recipient.search')}
+        placeholder={t('recipient.searchHint')}
+        className={styles.input}
+        value={search}
+        suggestions={found.map((contact) => ({
+          id: contact.remoteId,
+          label: contact.name,
+          detail: [contact.businessId, contact.town].filter(Boolean).join(' · '),
+        }))}
+        onType={setSearch}
+        onPick={(id) => {
+          const contact = found.find((candidate) => candidate.remoteId === id);
+          if (!contact) return;
+          act({ kind: 'pickContact', contact });
+          focusOn('wizard.next');
+        }}
+      />
+      <p className={styles.hint} role="status">
+        {contacts.isError
+          ? t('recipient.searchFailed')
+          : search.trim() !== '' && contacts.isSuccess && !contacts.isPlaceholderData && found.length === 0
+            ? t('recipient.notFound')
+            : ''}
+      </p>
+    </div>
+  );
+};
+
+const ContactForm = () => {
+  const { t } = useTranslation('sales');
+  const { draft, act } = useWizard();
+  const { contact } = draft;
+  type TextField = Exclude<keyof DraftContact, 'remoteId' | 'type' | 'language'>;
+  const text = (field: TextField) => ({
+    path: `contact.${field}`,
+    label: t(`field.${field}`),
+    value: contact[field],
+    onChange: (value: string) => act({ kind: 'setContact', values: { [field]: value } }),
+  });
+  return (
+    <div className={styles.form}>
+      <div className={styles.wide}>
+        <RadioCards
+          label={t('field.type')}
+          isHiddenLabel
+          value={contact.type}
+          onChange={(type) => act({ kind: 'setContact', values: { type } })}
+          options={[
+            { value: 'business', title: t('recipient.business'), icon: <Building2 aria-hidden /> },
+            { value: 'consumer', title: t('recipient.consumer'), icon: <User aria-hidden /> },
+          ]}
+        />
+      </div>
+      <DraftTextField {...text('name')} />
+      {contact.type === 'business' ? <DraftTextField {...text('businessId')} placeholder="1234567-8" /> : <span />}
+      <DraftTextField {...text('email')} type="email" />
+      <Select
+        label={t('field.language')}
+        value={contact.language}
+        onChange={(language) => act({ kind: 'setContact', values: { language } })}
+        options={(['fi', 'sv', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
+      <div className={styles.wide}>
+        <DraftTextField {...text('street')} />
+      </div>
+      <div className={styles.address}>
+        <DraftTextField {...text('postalCode')} />
+        <DraftTextField {...text('town')} />
+        <DraftTextField
+          {...text('country')}
+          onChange={(country) => act({ kind: 'setContact', values: { country: country.toUpperCase() } })}
+          hint={t('recipient.countryHint')}
+        />
+      </div>
+    </div>
+  );
+};

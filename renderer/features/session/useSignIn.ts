@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppError } from '../../../app/contract/errors.ts';
+import type { SessionState } from '../../../app/contract/session.ts';
+import { sessionQuery } from '../../app/queries.ts';
+import { client } from '../../ipc/client.ts';
+import { errorOrNull } from '../../ipc/failure.ts';
+
+export interface SignIn {
+  /** Undefined for the moment in which the main process has not answered yet. */
+  readonly state: SessionState | undefined;
+  readonly isSigningIn: boolean;
+  readonly error: AppError | null;
+  /** Opens the sign-in window, or brings it to the front. */
+  readonly signIn: () => void;
+  readonly cancel: () => void;
+  readonly signOut: () => void;
+  readonly isSigningOut: boolean;
+}
+
+/** The session of one connection, and the ways into it and out of it. */
+export const useSignIn = (connectionId: string): SignIn => {
+  const cache = useQueryClient();
+  const keep = (state: SessionState): void => {
+    cache.setQueryData(sessionQuery(connectionId).queryKey, state);
+  };
+  const state = useQuery(sessionQuery(connectionId));
+  const signIn = useMutation({ mutationFn: () => client.session.signIn({ connectionId }), onSuccess: keep });
+  const cancel = useMutation({ mutationFn: () => client.session.cancelSignIn({ connectionId }) });
+  const signOut = useMutation({ mutationFn: () => client.session.signOut({ connectionId }), onSuccess: keep });
+  return {
+    state: state.data,
+    isSigningIn: signIn.isPending || state.data?.kind === 'signingIn',
+    error: errorOrNull(signIn.error ?? signOut.error ?? cancel.error ?? state.error),
+    signIn: () => signIn.mutate(),
+    cancel: () => cancel.mutate(),
+    signOut: () => signOut.mutate(),
+    isSigningOut: signOut.isPending,
+  };
+};

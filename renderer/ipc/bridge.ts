@@ -1,0 +1,15 @@
+/**
+ * What the preload puts on the window: names of the contract in, JSON out. The preload passes only known names; what comes
+ * back is a `Result` (app/contract/result.ts) that the client parses again.
+ */
+export interface Bridge {
+  invoke(name: string, input: unknown): Promise<unknown>;
+  /** Gives back the way to stop listening. */
+  listen(name: string, handler: (payload: unknown) => void): () => void;
+}
+
+declare global {
+  interface Window {
+    readonly invoiceDesk: Bridge;
+  }
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { AppFailure, fail } from '../../app/contract/errors.ts';
+import { type Contract, contract, type EventName, type Feature, type MethodsOf } from '../../app/contract/index.ts';
+import type { Declarations, Event, Method } from '../../app/contract/method.ts';
+import { resultOf } from '../../app/contract/result.ts';
+import type { Bridge } from './bridge.ts';
+
+type InputOf<M> = M extends Method<infer I> ? z.input<I> : never;
+type OutputOf<M> = M extends Method<z.ZodType, infer O> ? z.output<O> : never;
+
+/** `client.purchases.rows(input)`: every method of the contract, by feature. */
+export type Client = {
+  readonly [F in Feature]: {
+    readonly [M in MethodsOf<F>]: (input: InputOf<Contract[F][M]>) => Promise<OutputOf<Contract[F][M]>>;
+  };
+};
+
+/** What an event of the contract tells. */
+export type PayloadOf<N extends EventName> = N extends `${infer F extends Feature}.${infer M}`
+  ? M extends keyof Contract[F]
+    ? Contract[F][M] extends Event<infer P>
+      ? z.output<P>
+      : never
+    : never
+  : never;
+
+export type Listen = <N extends EventName>(name: N, handler: (payload: PayloadOf<N>) => void) => () => void;
+
+const declarations: Declarations = contract;
+
+/** Asks one question. Throws one {@link AppFailure}: the service's, or `internal` where the answer breaks the contract. */
+const ask = async (bridge: () => Bridge, name: string, method: Method, input: unknown): Promise<unknown> => {
+  const answer = await sent(bridge, name, input);
+  const result = resultOf(method.output).safeParse(answer);
+  if (!result.success) throw fail({ kind: 'internal', reference: `answer of ${name}` }, result.error);
+  if (!result.data.ok) throw new AppFailure(result.data.error);
+  return result.data.value;
+};
+
+const sent = async (bridge: () => Bridge, name: string, input: unknown): Promise<unknown> => {
+  try {
+    return await bridge().invoke(name, input);
+  } catch (cause) {
+    throw fail({ kind: 'internal', reference: `call of ${name}` }, cause);
+  }
+};
+
+/** The contract as functions over a bridge; the bridge is looked up at each call, so that a missing one is a failure and no crash. */
+export const makeClient = (bridge: () => Bridge): Client =>
+  Object.fromEntries(
+    Object.entries(declarations).map(([feature, members]) => [
+      feature,
+      Object.fromEntries(
+        Object.entries(members).flatMap(([name, member]) =>
+          member.kind === 'method'
+            ? [[name, (input: unknown) => ask(bridge, `${feature}.${name}`, member, input)]]
+            : [],
+        ),
+      ),
+    ]),
+  ) as Client;
+
+/** Listening to the contract's events; a payload that breaks the contract is an uncaught error, never half-read news. */
+export const makeListen =
+  (bridge: () => Bridge): Listen =>
+  (name, handler) =>
+    bridge().listen(name, (payload) => handler(schemaOf(name).parse(payload) as PayloadOf<typeof name>));
+
+const schemaOf = (name: EventName): z.ZodType => {
+  const [feature = '', member = ''] = name.split('.');
+  const declared = declarations[feature]?.[member];
+  if (declared?.kind !== 'event') throw fail({ kind: 'internal', reference: `no event ${name}` });
+  return declared.payload;
+};
+
+const ofWindow = (): Bridge => window.invoiceDesk;
+
+export const client: Client = makeClient(ofWindow);
+export const listen: Listen = makeListen(ofWindow);

@@ -1,0 +1,17 @@
+import { type AppError, AppFailure } from '../../app/contract/errors.ts';
+
+/** Any caught value as data: an {@link AppFailure} as it came, everything else as `internal`. */
+export const errorOf = (caught: unknown): AppError =>
+  caught instanceof AppFailure
+    ? caught.error
+    : { kind: 'internal', reference: caught instanceof Error ? caught.name : 'unknown' };
+
+/** For `error` of a query or mutation: nothing while there is none. */
+export const errorOrNull = (caught: unknown): AppError | null =>
+  caught === null || caught === undefined ? null : errorOf(caught);
+
+const passing: readonly AppError['kind'][] = ['offline', 'timeout', 'rateLimited', 'server'];
+
+/** Whether the same question may be answered a moment later without anybody doing anything. */
+export const mayPass = (error: AppError): boolean =>
+  passing.includes(error.kind) || (error.kind === 'storage' && error.reason === 'busy');

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { errorOf, mayPass } from './failure.ts';
+
+/**
+ * The cache of what the main process told. It is on this machine, so nothing waits for a network ("always"); the main process
+ * announces changes, so nothing is asked again by the clock. Only failures that may pass are tried again, once.
+ */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: (failures, caught) => failures < 1 && mayPass(errorOf(caught)),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });

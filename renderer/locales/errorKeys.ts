@@ -1,0 +1,50 @@
+import type { AppError } from '../../app/contract/errors.ts';
+
+/** Where in `errors.json` the words for a failure stand: `offline`, or `signInFailed.accessDenied` for one with reasons. */
+export const errorKey = (error: AppError): string => {
+  switch (error.kind) {
+    case 'signInFailed':
+    case 'unreadableAnswer':
+    case 'storage':
+      return `${error.kind}.${error.reason}`;
+    case 'rateLimited':
+      return error.retryAfterSeconds === null ? 'rateLimited.later' : 'rateLimited.seconds';
+    default:
+      return error.kind;
+  }
+};
+
+/** The failure's own words, to be shown as they came below ours: what the service said, or a reference to quote. */
+export interface ForeignWords {
+  readonly said: readonly string[];
+  readonly listed: readonly { readonly path: string; readonly message: string }[];
+  readonly reference: string | null;
+}
+
+const none: ForeignWords = { said: [], listed: [], reference: null };
+const said = (words: string | null): ForeignWords => ({ ...none, said: words ? [words] : [] });
+
+export const foreignWords = (error: AppError): ForeignWords => {
+  switch (error.kind) {
+    case 'invalidRequest':
+    case 'signInFailed':
+    case 'unreadableAnswer':
+      return said(error.detail);
+    case 'clientRefused':
+    case 'subscriptionRefused':
+    case 'forbidden':
+    case 'notFound':
+    case 'conflict':
+      return said(error.message);
+    case 'validation':
+      return { ...none, said: error.messages, listed: error.fields };
+    case 'invalidProfile':
+      return { ...none, listed: error.faults };
+    case 'server':
+      return { ...none, reference: error.reference ?? (error.status === null ? null : String(error.status)) };
+    case 'internal':
+      return { ...none, reference: error.reference };
+    default:
+      return none;
+  }
+};

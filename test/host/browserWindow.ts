@@ -1,0 +1,135 @@
+import { app } from './app.ts';
+import { type HostSession, session } from './session.ts';
+import { emitPreventable, StrictEmitter, strict } from './strict.ts';
+import { HostWebContents } from './webContents.ts';
+
+/** `closed` and `page-title-updated` come from the page, the others from the application's own calls; the size never changes. */
+const events = ['close', 'closed', 'focus', 'hide', 'move', 'page-title-updated', 'ready-to-show', 'resize', 'show'];
+
+type Imitated =
+  | 'id'
+  | 'loadURL'
+  | 'show'
+  | 'hide'
+  | 'close'
+  | 'destroy'
+  | 'focus'
+  | 'isDestroyed'
+  | 'isMinimized'
+  | 'isVisible'
+  | 'restore'
+  | 'setTitle'
+  | 'getTitle';
+
+let lastId = 0;
+
+/** `BrowserWindow`: a page, and what the application knows of the window around it. */
+class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWindow, Imitated> {
+  readonly id = ++lastId;
+  readonly webContents: HostWebContents;
+  readonly closed: Promise<void>;
+  /** What the application holds: asking it for anything else throws. */
+  readonly outside: HostBrowserWindow = strict('BrowserWindow', this);
+  private title: string;
+  private visible: boolean;
+
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super('BrowserWindow', events);
+    this.title = options.title ?? app.name;
+    this.visible = options.show ?? true;
+    const { webPreferences = {}, width = 800, height = 600 } = options;
+    const contents = new HostWebContents({
+      session: sessionOf(webPreferences),
+      preload: webPreferences.preload,
+      size: { width, height },
+    });
+    this.webContents = contents.outside;
+    this.closed = new Promise((resolve) => contents.once('destroyed', () => this.onDestroyed(resolve)));
+    contents.once('dom-ready', () => this.emit('ready-to-show'));
+    contents.on('page-title-updated', (_event, title: string) => {
+      if (!emitPreventable(this, 'page-title-updated', {}, title, true)) this.title = title;
+    });
+    app.windows.add(this);
+    app.emit('web-contents-created', {}, contents.outside);
+    app.emit('browser-window-created', {}, this.outside);
+  }
+
+  private onDestroyed(resolve: () => void): void {
+    resolve();
+    this.emit('closed');
+    app.windowClosed(this);
+  }
+
+  loadURL(address: string): Promise<void> {
+    return this.webContents.loadURL(address);
+  }
+
+  show(): void {
+    this.visible = true;
+    this.emit('show');
+  }
+
+  hide(): void {
+    this.visible = false;
+    this.emit('hide');
+  }
+
+  focus(): void {
+    this.webContents.focus();
+    this.emit('focus');
+  }
+
+  close(): void {
+    this.requestClose();
+  }
+
+  /** False where the application kept the window open. */
+  requestClose(): boolean {
+    if (emitPreventable(this, 'close', {})) return false;
+    this.destroy();
+    return true;
+  }
+
+  destroy(): void {
+    this.webContents.close();
+  }
+
+  isDestroyed(): boolean {
+    return this.webContents.isDestroyed();
+  }
+
+  isVisible(): boolean {
+    return this.visible;
+  }
+
+  isMinimized(): boolean {
+    return false;
+  }
+
+  restore(): void {}
+
+  setTitle(title: string): void {
+    this.title = title;
+  }
+
+  getTitle(): string {
+    return this.title;
+  }
+
+  static getAllWindows(): HostBrowserWindow[] {
+    return [...app.windows].filter((window) => window instanceof HostBrowserWindow).map((window) => window.outside);
+  }
+
+  static fromWebContents(contents: HostWebContents): HostBrowserWindow | null {
+    return HostBrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null;
+  }
+}
+
+const sessionOf = (preferences: Electron.WebPreferences): HostSession => {
+  if (preferences.session) return preferences.session as unknown as HostSession;
+  return preferences.partition ? session.fromPartition(preferences.partition) : session.defaultSession;
+};
+
+export const BrowserWindow = new Proxy(strict('BrowserWindow', HostBrowserWindow), {
+  construct: (Window, [options]) => new Window(options).outside,
+});

@@ -1,0 +1,57 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser } from '../../build/scripts/findBrowser.mjs';
+
+/** True where nobody could see a window: asked for, or Linux without a display. */
+export const isHeadless =
+  process.env.INVOICE_DESK_HEADLESS === '1' ||
+  (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY);
+
+const quietArgs = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+];
+
+let launched: Promise<Browser> | null = null;
+let closing = false;
+
+/** The one Chromium behind all windows; started at the first call. Its unexpected end is the end of this process, with 1. */
+export const theBrowser = (): Promise<Browser> => {
+  launched ??= launch();
+  return launched;
+};
+
+const launch = async (): Promise<Browser> => {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('test/host found no Chromium, Chrome or Edge on this machine');
+  const port = process.env.INVOICE_DESK_DEBUG_PORT;
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath,
+    headless: isHeadless,
+    chromiumSandbox: !asRoot,
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: [
+      ...quietArgs,
+      ...(port ? [`--remote-debugging-port=${port}`] : []),
+      ...(isHeadless ? ['--disable-gpu'] : []),
+    ],
+  });
+  browser.on('disconnected', () => {
+    if (closing) return;
+    process.stderr.write('test/host: Chromium ended unexpectedly\n');
+    process.exit(1);
+  });
+  return browser;
+};
+
+/** Ends Chromium, where it was started. */
+export const closeBrowser = async (): Promise<void> => {
+  closing = true;
+  await (await launched)?.close();
+};

@@ -1,0 +1,68 @@
+import { app as hostApp } from './app.ts';
+import { BrowserWindow } from './browserWindow.ts';
+import { listenForTests } from './control.ts';
+import { dialog as hostDialog } from './dialog.ts';
+import { ipcMain as hostIpcMain } from './ipcMain.ts';
+import { Menu as hostMenu } from './menu.ts';
+import { nativeTheme as hostNativeTheme } from './nativeTheme.ts';
+import { registerSchemesAsPrivileged } from './protocol.ts';
+import { safeStorage as hostSafeStorage } from './safeStorage.ts';
+import { session as hostSession } from './session.ts';
+import { absent, StrictEmitter, strict } from './strict.ts';
+
+/** What `import … from 'electron'` finds in the stand-in host; README.md says where each part differs. */
+export { BrowserWindow };
+export const app = strict('app', hostApp);
+export const dialog = strict('dialog', hostDialog);
+export const ipcMain = strict('ipcMain', hostIpcMain);
+export const Menu = strict('Menu', hostMenu);
+export const nativeTheme = strict('nativeTheme', hostNativeTheme);
+export const net = strict('net', { fetch: (input: string | Request, init?: RequestInit) => fetch(input, init) });
+export const powerMonitor = strict(
+  'powerMonitor',
+  new StrictEmitter('powerMonitor', ['suspend', 'resume', 'lock-screen', 'unlock-screen']),
+);
+export const protocol = strict('protocol', { registerSchemesAsPrivileged });
+export const safeStorage = strict('safeStorage', hostSafeStorage);
+export const session = strict('session', hostSession);
+
+/** Addresses that the application gave to the person's browser, newest last; none is opened. */
+const opened: string[] = [];
+export const shell = strict('shell', {
+  opened,
+  openExternal: async (url: string) => {
+    opened.push(url);
+  },
+});
+
+export const autoUpdater = absent('autoUpdater');
+export const clipboard = absent('clipboard');
+export const crashReporter = absent('crashReporter');
+export const globalShortcut = absent('globalShortcut');
+export const MenuItem = absent('MenuItem');
+export const nativeImage = absent('nativeImage');
+export const Notification = absent('Notification');
+export const powerSaveBlocker = absent('powerSaveBlocker');
+export const screen = absent('screen');
+export const systemPreferences = absent('systemPreferences');
+export const Tray = absent('Tray');
+export const utilityProcess = absent('utilityProcess');
+export const webContents = absent('webContents');
+
+const electron = {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+};
+export default electron;
+
+listenForTests(electron);

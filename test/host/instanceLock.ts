@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const call = z.object({ argv: z.array(z.string()), cwd: z.string(), additionalData: z.unknown() });
+type Call = z.infer<typeof call>;
+
+/**
+ * Takes the lock over a user-data directory for this process: a folder with the owner's process id, in which a later
+ * instance leaves its command line as a file. Answers false where a living process holds it; it is told in that case.
+ */
+export const takeInstanceLock = (userData: string, additionalData: unknown, onCall: (call: Call) => void): boolean => {
+  const folder = join(userData, 'instance-lock');
+  mkdirSync(folder, { recursive: true });
+  if (!claim(join(folder, 'owner'))) {
+    const message: Call = { argv: process.argv, cwd: process.cwd(), additionalData };
+    const part = join(folder, `${process.pid}.part`);
+    writeFileSync(part, JSON.stringify(message));
+    // Named last, so that the owner never reads half a message.
+    renameSync(part, join(folder, `${process.pid}.call`));
+    return false;
+  }
+  watch(folder, { persistent: false }, () => readCalls(folder, onCall));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return true;
+};
+
+const claim = (ownerFile: string): boolean => {
+  try {
+    writeFileSync(ownerFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (isAlive(Number(readFileSync(ownerFile, 'utf8')))) return false;
+    rmSync(ownerFile);
+    return claim(ownerFile);
+  }
+};
+
+const isAlive = (processId: number): boolean => {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const readCalls = (folder: string, onCall: (call: Call) => void): void => {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.call'))) {
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    rmSync(file);
+    onCall(call.parse(JSON.parse(text)));
+  }
+};

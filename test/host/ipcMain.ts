@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+
+type Handler = (event: Electron.IpcMainInvokeEvent, ...args: readonly unknown[]) => unknown;
+
+/** What a page sends over its binding (pageSide.ts). */
+export type FromPage =
+  | { readonly kind: 'invoke'; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] };
+
+export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+
+/** `ipcMain`. Channels are free names, so that any event may be listened to. */
+class HostIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'handle' | 'removeHandler'> {
+  private readonly handlers = new Map<string, Handler>();
+
+  handle(channel: string, handler: Handler): void {
+    if (this.handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+    this.handlers.set(channel, handler);
+  }
+
+  removeHandler(channel: string): void {
+    this.handlers.delete(channel);
+  }
+
+  /** For the web contents: one message of a page. A failing handler answers with Electron's wording and nothing more. */
+  async receive(event: Electron.IpcMainInvokeEvent, message: FromPage): Promise<Answer> {
+    if (message.kind === 'send') {
+      this.emit(message.channel, event, ...message.args);
+      return { ok: true, value: undefined };
+    }
+    const handler = this.handlers.get(message.channel);
+    if (!handler) return { ok: false, message: `No handler registered for '${message.channel}'` };
+    try {
+      return { ok: true, value: await handler(event, ...message.args) };
+    } catch (cause) {
+      return { ok: false, message: `Error invoking remote method '${message.channel}': ${cause}` };
+    }
+  }
+}
+
+export const ipcMain = new HostIpcMain();

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+
+type Template = Electron.MenuItemConstructorOptions;
+
+/** One item: what the template said, and `click` as a person would. Roles are the system's own and do nothing here. */
+class HostMenuItem {
+  readonly id: string | undefined;
+  readonly label: string;
+  readonly role: Template['role'];
+  readonly accelerator: string | undefined;
+  readonly enabled: boolean;
+  readonly submenu: HostMenu | undefined;
+  private readonly template: Template;
+
+  constructor(template: Template) {
+    this.template = template;
+    this.id = template.id;
+    this.label = template.label ?? '';
+    this.role = template.role;
+    this.accelerator = template.accelerator;
+    this.enabled = template.enabled ?? true;
+    this.submenu = Array.isArray(template.submenu) ? new HostMenu(template.submenu) : undefined;
+  }
+
+  click(): void {
+    if (!this.template.click) throw new Error(`test/host does not imitate the menu role ${this.role}`);
+    // The parameters that Electron passes besides are those of a native menu.
+    Reflect.apply(this.template.click, undefined, [this, undefined, {}]);
+  }
+}
+
+/** A native menu as a record: nothing is drawn. Its accelerators work in the pages. */
+class HostMenu {
+  readonly items: readonly HostMenuItem[];
+
+  constructor(template: readonly Template[]) {
+    this.items = template.map((item) => new HostMenuItem(item));
+  }
+
+  getMenuItemById(id: string): HostMenuItem | null {
+    return this.all.find((item) => item.id === id) ?? null;
+  }
+
+  /** Every item that a person could click, at any depth. */
+  get all(): readonly HostMenuItem[] {
+    return this.items.flatMap((item) => [item, ...(item.submenu?.all ?? [])]);
+  }
+}
+
+let applicationMenu: HostMenu | null = null;
+
+/** Emits `changed` when the application has set another menu. */
+export const menuNews = new EventEmitter();
+
+export const Menu = {
+  buildFromTemplate: (template: readonly Template[]) => new HostMenu(template),
+  setApplicationMenu: (menu: HostMenu | null) => {
+    applicationMenu = menu;
+    menuNews.emit('changed');
+  },
+  getApplicationMenu: () => applicationMenu,
+};
+
+/** The accelerators that a page must look out for, in Electron's spelling. */
+export const acceleratorsOf = (): readonly string[] =>
+  (applicationMenu?.all ?? []).flatMap((item) => (item.accelerator ? [item.accelerator] : []));
+
+export const pressAccelerator = (accelerator: string): void =>
+  applicationMenu?.all.find((item) => item.accelerator === accelerator)?.click();

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/**
+ * The keyring is a file with one key, for its owner only, and outside the user-data directory. `INVOICE_DESK_KEYRING`
+ * names another file, or says `basic_text` (a key known to everyone, as Chromium has without a keyring) or `unavailable`.
+ */
+const keyring = process.env.INVOICE_DESK_KEYRING ?? join(homedir(), '.invoice-desk-stand-in', 'keyring');
+
+const theKey = (): Buffer => {
+  if (keyring === 'unavailable')
+    throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.');
+  if (keyring === 'basic_text') return createHash('sha256').update('basic_text').digest();
+  if (!existsSync(keyring)) {
+    mkdirSync(dirname(keyring), { recursive: true, mode: 0o700 });
+    writeFileSync(keyring, randomBytes(32), { mode: 0o600 });
+  }
+  return readFileSync(keyring);
+};
+
+const version = Buffer.from('v1');
+const nonceLength = 12;
+const tagLength = 16;
+
+/** AES-256-GCM: version, nonce, tag, ciphertext. */
+const encrypt = (text: string): Buffer => {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', theKey(), nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([version, nonce, cipher.getAuthTag(), encrypted]);
+};
+
+const decrypt = (blob: Buffer): string => {
+  const [nonceEnd, tagEnd] = [version.length + nonceLength, version.length + nonceLength + tagLength];
+  if (!blob.subarray(0, version.length).equals(version))
+    throw new Error('Error while decrypting the ciphertext provided.');
+  const decipher = createDecipheriv('aes-256-gcm', theKey(), blob.subarray(version.length, nonceEnd));
+  decipher.setAuthTag(blob.subarray(nonceEnd, tagEnd));
+  return Buffer.concat([decipher.update(blob.subarray(tagEnd)), decipher.final()]).toString('utf8');
+};
+
+export const safeStorage = {
+  isAsyncEncryptionAvailable: async () => keyring !== 'unavailable',
+  encryptStringAsync: async (text) => encrypt(text),
+  decryptStringAsync: async (blob) => ({ result: decrypt(blob), shouldReEncrypt: false }),
+  getSelectedStorageBackend: () =>
+    keyring === 'basic_text' || keyring === 'unavailable' ? 'basic_text' : 'gnome_libsecret',
+} satisfies Pick<
+  Electron.SafeStorage,
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
+>;

@@ -1,0 +1,128 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { toApplication } from './addresses.ts';
+import { app } from './app.ts';
+import { isHeadless, theBrowser } from './chromium.ts';
+import { nativeTheme } from './nativeTheme.ts';
+import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
+import { HostProtocol } from './protocol.ts';
+import { emitPreventable, StrictEmitter, strict } from './strict.ts';
+import { HostWebRequest } from './webRequest.ts';
+
+/** What a session needs of the web contents that own one of its pages. */
+export interface PageOwner {
+  /** False where the application refused the navigation. */
+  mayNavigate(request: Request): boolean;
+  openedWindow(url: string): void;
+}
+
+/** `Session`: one browser context, made when the first window needs it. All its traffic goes through one route. */
+export class HostSession extends StrictEmitter implements Pick<Electron.Session, 'clearStorageData' | 'resolveProxy'> {
+  readonly webRequest = strict('session.webRequest', new HostWebRequest());
+  readonly protocol = strict('session.protocol', new HostProtocol());
+  readonly owners = new Map<Page, PageOwner>();
+  private made: Promise<BrowserContext> | null = null;
+  private permissionCheck: PermissionCheck | null = null;
+  private permissionRequest: PermissionRequest | null = null;
+
+  constructor() {
+    super('session', ['will-download']);
+  }
+
+  /** For the web contents: the browser context behind this session. */
+  context(): Promise<BrowserContext> {
+    this.made ??= this.make();
+    return this.made;
+  }
+
+  private async make(): Promise<BrowserContext> {
+    const context = await (await theBrowser()).newContext({
+      viewport: isHeadless ? { width: 1280, height: 800 } : null,
+      colorScheme: nativeTheme.colorScheme,
+      locale: app.getLocale(),
+      acceptDownloads: false,
+    });
+    await context.route('**/*', (route, request) => this.pass(route, request));
+    context.on('page', (page) => this.adopt(page));
+    return context;
+  }
+
+  /** One request on its way: the navigation guards, then `webRequest`, then the custom schemes, then the network. */
+  private async pass(route: Route, request: Request): Promise<void> {
+    const frame = frameOf(request);
+    const owner = frame && this.owners.get(frame.page());
+    // A popup gets an empty page instead of what it asked for, and goes when it is reported.
+    if (!frame || !owner) return route.fulfill({ body: '' });
+    if (request.isNavigationRequest() && !owner.mayNavigate(request)) return route.abort('aborted');
+    const decision = await this.webRequest.decide(request, frame.parentFrame() === null);
+    if (decision.redirectURL) throw new Error('test/host does not imitate redirectURL of webRequest.onBeforeRequest');
+    if (decision.cancel) return route.abort('blockedbyclient');
+    if (request.isNavigationRequest()) await this.permit(request.url());
+    if (!(await this.protocol.answer(route, request))) await route.continue();
+  }
+
+  /** A page that has an opener is a popup: it is closed, and the application hears of it. */
+  private async adopt(page: Page): Promise<void> {
+    page.on('download', (download) => emitPreventable(this, 'will-download', {}, { getURL: () => download.url() }));
+    const opener = await page.opener();
+    if (!opener) return;
+    await page.close();
+    this.owners.get(opener)?.openedWindow(page.url());
+  }
+
+  setPermissionCheckHandler(handler: PermissionCheck | null): void {
+    this.permissionCheck = handler;
+  }
+
+  setPermissionRequestHandler(handler: PermissionRequest | null): void {
+    this.permissionRequest = handler;
+  }
+
+  /** Nothing to switch off: no device is ever offered to a page here. */
+  setDevicePermissionHandler(): void {}
+
+  private async permit(address: string): Promise<void> {
+    const granted = grantedPermissions(toApplication(address), this.permissionCheck, this.permissionRequest);
+    await (await this.context()).grantPermissions(granted, { origin: new URL(address).origin });
+  }
+
+  async resolveProxy(): Promise<string> {
+    return 'DIRECT';
+  }
+
+  /** Forgets everything; only once the windows of the session have gone. */
+  async clearStorageData(options?: object): Promise<void> {
+    if (options) throw new Error('test/host does not imitate session.clearStorageData with options');
+    const context = await this.made;
+    this.made = null;
+    await context?.close();
+  }
+}
+
+/** Null for the first request of a popup, whose page does not exist yet. */
+const frameOf = (request: Request) => {
+  try {
+    return request.frame();
+  } catch {
+    return null;
+  }
+};
+
+const sessions = new Map<string, HostSession>();
+
+const fromPartition = (partition: string): HostSession => {
+  const found = sessions.get(partition);
+  if (found) return found;
+  const created = strict('session', new HostSession());
+  sessions.set(partition, created);
+  app.emit('session-created', created);
+  return created;
+};
+
+/** `session`: the default one is there as soon as the application is ready. */
+export const session = {
+  fromPartition: (partition: string, _options?: Electron.FromPartitionOptions) => fromPartition(partition),
+  get defaultSession() {
+    if (!app.isReady()) throw new Error('Session can only be received when app is ready');
+    return fromPartition('');
+  },
+};

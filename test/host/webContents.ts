@@ -1,0 +1,318 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Frame, Page, Request } from 'playwright-core';
+import { applicationOrigin, toApplication, toPage } from './addresses.ts';
+import { isHeadless } from './chromium.ts';
+import { type FromPage, ipcMain } from './ipcMain.ts';
+import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
+import { nativeTheme } from './nativeTheme.ts';
+import { pageSide, type ToPage } from './pageSide.ts';
+import type { HostSession, PageOwner } from './session.ts';
+import { emitPreventable, StrictEmitter, strict } from './strict.ts';
+
+const events = [
+  'destroyed',
+  'did-fail-load',
+  'did-finish-load',
+  'did-navigate',
+  'did-navigate-in-page',
+  'dom-ready',
+  'page-title-updated',
+  'render-process-gone',
+  'will-attach-webview',
+  'will-frame-navigate',
+  'will-navigate',
+  'will-redirect',
+];
+
+interface Options {
+  readonly session: HostSession;
+  readonly preload: string | undefined;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+type OpenHandler = (details: Pick<Electron.HandlerDetails, 'url' | 'referrer'>) => {
+  readonly action: 'deny' | 'allow';
+};
+
+let lastId = 0;
+
+/** `WebContents`: one page. The page is made in the background; everything asked of it before waits for it. */
+export class HostWebContents
+  extends StrictEmitter
+  implements
+    Pick<
+      Electron.WebContents,
+      'id' | 'loadURL' | 'getURL' | 'getTitle' | 'send' | 'reload' | 'isDestroyed' | 'executeJavaScript'
+    >,
+    PageOwner
+{
+  readonly id = ++lastId;
+  readonly session: HostSession;
+  /** What the application holds: asking it for anything else throws. */
+  readonly outside: HostWebContents = strict('webContents', this);
+  private readonly options: Options;
+  private page: Promise<Page>;
+  private address = '';
+  private title = '';
+  private destroyed = false;
+  /** The address that the application itself asked for: not a navigation of the page. */
+  private expected: string | null = null;
+  private navigating = false;
+  private openHandler: OpenHandler = () => ({ action: 'allow' });
+  private outbox: ToPage[] = [];
+  private collect: ((news: readonly ToPage[]) => void) | null = null;
+
+  constructor(options: Options) {
+    super('webContents', events);
+    this.options = options;
+    this.session = options.session;
+    this.page = this.open();
+    menuNews.on('changed', this.sendAccelerators);
+    nativeTheme.on('updated', this.followTheme);
+  }
+
+  private async open(): Promise<Page> {
+    const page = await (await this.session.context()).newPage();
+    this.session.owners.set(page, this);
+    if (isHeadless) await page.setViewportSize(this.options.size);
+    if (this.options.preload)
+      await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
+    page.on('request', (request) => this.onRequest(request));
+    page.on('framenavigated', (frame) => this.onNavigated(frame));
+    page.on('domcontentloaded', () => void this.onDocument(page));
+    page.on('load', () => this.emit('did-finish-load'));
+    page.on('requestfailed', (request) => this.onFailed(request));
+    page.on('crash', () => this.onCrash(page));
+    page.on('close', () => this.onClose(page));
+    return page;
+  }
+
+  async loadURL(address: string): Promise<void> {
+    const page = await this.page;
+    this.expected = toPage(address);
+    try {
+      await page.goto(this.expected, { timeout: 0 });
+    } catch (cause) {
+      if (this.destroyed) return;
+      const { code, errno } = networkError(cause instanceof Error ? cause.message : '');
+      throw Object.assign(new Error(`${code} (${errno}) loading '${address}'`), { code, errno, url: address });
+    }
+  }
+
+  reload(): void {
+    void this.page.then((page) => {
+      this.expected = page.url();
+      return page.reload({ timeout: 0 });
+    });
+  }
+
+  getURL(): string {
+    return this.address;
+  }
+
+  getTitle(): string {
+    return this.title;
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  async executeJavaScript(code: string): Promise<unknown> {
+    return (await this.page).evaluate(code);
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler;
+  }
+
+  get mainFrame() {
+    return strict('WebFrameMain', {
+      url: this.address,
+      origin: this.address ? applicationOrigin(toPage(this.address)) : 'null',
+      parent: null,
+    });
+  }
+
+  send(channel: string, ...args: readonly unknown[]): void {
+    this.post({ kind: 'message', channel, args });
+  }
+
+  focus(): void {
+    void this.page.then((page) => page.bringToFront());
+  }
+
+  /**
+   * For the dialog: Chromium's own file picker; the path of the chosen file, or null where none was chosen.
+   */
+  async pickFile(accept: string): Promise<string | null> {
+    const page = await this.page;
+    const devtools = await page.context().newCDPSession(page);
+    try {
+      const { result } = await devtools.send('Runtime.evaluate', {
+        expression: `(${pickFileInPage})(${JSON.stringify(accept)})`,
+        awaitPromise: true,
+        userGesture: true,
+      });
+      return result.objectId ? (await devtools.send('DOM.getFileInfo', { objectId: result.objectId })).path : null;
+    } finally {
+      await devtools.detach();
+    }
+  }
+
+  /** For the window: ends the page. */
+  close(): void {
+    void this.page.then((page) => page.close());
+  }
+
+  mayNavigate(request: Request): boolean {
+    const frame = request.frame();
+    const isMainFrame = frame.parentFrame() === null;
+    if (isMainFrame && request.url() === this.expected) {
+      this.expected = null;
+      return true;
+    }
+    const details = { url: toApplication(request.url()), isMainFrame, isSameDocument: false };
+    const refused = emitPreventable(this, 'will-frame-navigate', details);
+    return !refused && !(isMainFrame && emitPreventable(this, 'will-navigate', details, details.url));
+  }
+
+  openedWindow(url: string): void {
+    const { action } = this.openHandler({
+      url: toApplication(url),
+      referrer: { url: this.address, policy: 'no-referrer' },
+    });
+    if (action !== 'deny') throw new Error('test/host does not imitate windows that a page opens');
+  }
+
+  private onRequest(request: Request): void {
+    if (!request.isNavigationRequest() || request.frame().parentFrame()) return;
+    this.navigating = true;
+    if (!request.redirectedFrom()) return;
+    const url = toApplication(request.url());
+    if (emitPreventable(this, 'will-redirect', { url, isMainFrame: true }, url)) void this.stop();
+  }
+
+  private async stop(): Promise<void> {
+    const page = await this.page;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.stopLoading');
+    await devtools.detach();
+  }
+
+  private onNavigated(frame: Frame): void {
+    if (frame.parentFrame() || frame.url() === 'about:blank') return;
+    this.address = toApplication(frame.url());
+    if (!this.navigating) this.emit('did-navigate-in-page', {}, this.address, true);
+    else {
+      this.navigating = false;
+      // The document that was waiting for news has gone.
+      this.collect = null;
+      this.emit('did-navigate', {}, this.address, 200, '');
+    }
+  }
+
+  private async onDocument(page: Page): Promise<void> {
+    this.emit('dom-ready', {});
+    this.sendAccelerators();
+    this.title = await page.title().catch(() => this.title);
+    this.emit('page-title-updated', {}, this.title);
+  }
+
+  private onFailed(request: Request): void {
+    if (!request.isNavigationRequest() || this.destroyed) return;
+    const { code, errno } = networkError(request.failure()?.errorText ?? '');
+    const isMainFrame = request.frame().parentFrame() === null;
+    this.emit('did-fail-load', {}, errno, code, toApplication(request.url()), isMainFrame);
+  }
+
+  /** Playwright cannot load anything into a crashed page: another takes its place. */
+  private onCrash(page: Page): void {
+    this.session.owners.delete(page);
+    this.page = this.open();
+    void page.close();
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+  }
+
+  private onClose(page: Page): void {
+    if (!this.session.owners.delete(page)) return;
+    this.destroyed = true;
+    menuNews.off('changed', this.sendAccelerators);
+    nativeTheme.off('updated', this.followTheme);
+    this.emit('destroyed');
+  }
+
+  private receive(frame: Frame, message: FromPage | { kind: 'next' } | { kind: 'key'; accelerator: string }): unknown {
+    if (message.kind === 'next') return this.nextNews();
+    if (message.kind === 'key') return pressAccelerator(message.accelerator);
+    const url = toApplication(frame.url());
+    const parent = frame.parentFrame() ? this.mainFrame : null;
+    const senderFrame = strict('WebFrameMain', { url, origin: applicationOrigin(frame.url()), parent });
+    const event = strict('IpcMainInvokeEvent', { sender: this.outside, senderFrame, type: 'frame' });
+    return ipcMain.receive(event as unknown as Electron.IpcMainInvokeEvent, message);
+  }
+
+  private nextNews(): Promise<readonly ToPage[]> {
+    return new Promise((resolve) => {
+      this.collect = resolve;
+      this.deliver();
+    });
+  }
+
+  private post(news: ToPage): void {
+    this.outbox.push(news);
+    this.deliver();
+  }
+
+  private deliver(): void {
+    if (!this.collect || this.outbox.length === 0) return;
+    this.collect(this.outbox);
+    this.outbox = [];
+    this.collect = null;
+  }
+
+  private readonly sendAccelerators = (): void => {
+    if (this.options.preload) this.post({ kind: 'accelerators', accelerators: acceleratorsOf() });
+  };
+
+  private readonly followTheme = (): void => {
+    void this.page.then((page) => page.emulateMedia({ colorScheme: nativeTheme.colorScheme }));
+  };
+}
+
+const pickFileInPage = (accept: string): Promise<File | null> =>
+  new Promise((resolve) => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept });
+    input.onchange = () => resolve(input.files?.[0] ?? null);
+    input.oncancel = () => resolve(null);
+    input.click();
+  });
+
+const installPreload = async (
+  page: Page,
+  file: string,
+  receive: (frame: Frame, message: FromPage) => unknown,
+): Promise<void> => {
+  const bindingName = `host${randomBytes(16).toString('hex')}`;
+  await page.exposeBinding(bindingName, ({ frame }, message: FromPage) => receive(frame, message));
+  const preload = `function (require, module, exports) {${readFileSync(file, 'utf8')}\n}`;
+  await page.addInitScript(`(${pageSide})(${JSON.stringify(bindingName)}, ${preload})`);
+};
+
+const errorNumbers: Readonly<Record<string, number>> = {
+  ERR_ABORTED: -3,
+  ERR_TIMED_OUT: -7,
+  ERR_BLOCKED_BY_CLIENT: -20,
+  ERR_CONNECTION_RESET: -101,
+  ERR_CONNECTION_REFUSED: -102,
+  ERR_NAME_NOT_RESOLVED: -105,
+  ERR_INTERNET_DISCONNECTED: -106,
+  ERR_EMPTY_RESPONSE: -324,
+};
+
+/** Chromium's name and number of a failure out of Playwright's text; what is not in the list is the general failure. */
+const networkError = (text: string): { readonly code: string; readonly errno: number } => {
+  const code = /net::(ERR_\w+)/.exec(text)?.[1] ?? 'ERR_FAILED';
+  return { code, errno: errorNumbers[code] ?? -2 };
+};

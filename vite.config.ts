@@ -1,0 +1,69 @@
+import { builtinModules } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contract } from './app/contract/index.ts';
+import { namesOf } from './app/contract/method.ts';
+
+const node = ['electron', ...builtinModules, /^node:/];
+const target = 'node24';
+
+/** One build of three programs: `vite build --app` (main and preload run in Electron's Node, the renderer in its Chromium). */
+export default defineConfig({
+  root: 'renderer',
+  base: './',
+  plugins: [react()],
+  define: {
+    __METHODS__: JSON.stringify(namesOf(contract, 'method')),
+    __EVENTS__: JSON.stringify(namesOf(contract, 'event')),
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: '../out/renderer',
+        emptyOutDir: true,
+        target: 'chrome144',
+        modulePreload: false,
+        assetsInlineLimit: 0,
+      },
+    },
+    main: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['electron'], conditions: ['node', 'import', 'default'] },
+      build: {
+        outDir: '../out/main',
+        emptyOutDir: true,
+        target,
+        minify: false,
+        rolldownOptions: {
+          input: {
+            index: 'main/index.ts',
+            purchasesWorker: 'app/purchases/archive/worker.ts',
+            salesWorker: 'app/sales/store/worker.ts',
+          },
+          external: node,
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name].js' },
+        },
+      },
+    },
+    preload: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['electron'] },
+      build: {
+        outDir: '../out/preload',
+        emptyOutDir: true,
+        target,
+        minify: false,
+        rolldownOptions: {
+          input: { preload: 'main/preload/preload.ts' },
+          external: node,
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        },
+      },
+    },
+  },
+});
