@@ -1,7 +1,7 @@
 import { type Dialect, dialect } from './dialect.ts';
 
 const contactRow = `{
-  "remoteId": $string(id),
+  "remoteId": id,
   "type": type = "Consumer" ? "consumer" : "business",
   "name": name,
   "businessId": businessId,
@@ -12,33 +12,42 @@ const contactRow = `{
   "postalCode": invoicingAddress.postalCode,
   "town": invoicingAddress.postOffice,
   "country": invoicingAddress.country,
-  "language": $substring(InvoiceLanguage, 0, 2)
+  "language": InvoiceLanguage ? $substring(InvoiceLanguage, 0, 2)
 }`;
 
 const productRow = `{
-  "remoteId": $string(id),
-  "number": $string(number),
+  "remoteId": id,
+  "number": number,
   "name": name,
   "unit": unit,
   "unitPrice": pricePerUnit,
   "vatRate": taxPercent
 }`;
 
+const documentStates = '{"Draft": "draft", "Approved": "approved", "Sent": "sent", "Credited": "credited"}';
+const deliveryStates = '{"None": "none", "Accepted": "accepted", "Delivered": "delivered", "Failed": "failed"}';
+const paymentStates = `{
+  "None": "none", "Open": "open", "Overdue": "overdue", "Reminded": "reminded", "InCollection": "collection",
+  "PartlyPaid": "partlyPaid", "Paid": "paid", "CreditLoss": "creditLoss"
+}`;
+
+/** A draft's number is 0. Dates may carry a time of day, which is cut off: no time zone may move a due date. */
 const invoice = `{
-  "id": $string(id),
-  "number": $string(number) = "0" ? null : $string(number),
+  "id": id,
+  "number": number != 0 ? number,
   "contactId": contactId,
   "contactName": contactName,
-  "date": $substring(date, 0, 10),
-  "dueDate": $substring(dueDate, 0, 10),
+  "date": date ? $substring(date, 0, 10),
+  "dueDate": dueDate ? $substring(dueDate, 0, 10),
   "referenceNumber": referenceNumber,
+  "yourReference": yourReference,
+  "note": note,
   "total": totalTaxIncluded,
   "currency": currency,
-  "createdAt": createdDateUtc,
-  "documentState": status,
-  "deliveryState": deliveryStatus,
-  "paymentState": paymentStatus,
-  "channel": deliveryChannel,
+  "documentState": $lookup(${documentStates}, $string(status)),
+  "deliveryState": $lookup(${deliveryStates}, $string(deliveryStatus)),
+  "paymentState": $lookup(${paymentStates}, $string(paymentStatus)),
+  "channel": $lookup({"Email": "email", "EInvoice": "eInvoice", "Paper": "paper"}, $string(deliveryChannel)),
   "lines": [lines.{
     "name": productName,
     "quantity": quantity,
@@ -71,7 +80,7 @@ export const defaultDialect: Dialect = dialect.parse({
       "eInvoiceOperator": eInvoiceOperator != "" ? eInvoiceOperator,
       "invoicingAddress": { "address1": street, "country": country, "postalCode": postalCode, "postOffice": town }
     }`,
-    answer: '{ "id": $string(id) }',
+    answer: '{ "id": id }',
   },
   findContacts: {
     method: 'GET',
@@ -89,7 +98,7 @@ export const defaultDialect: Dialect = dialect.parse({
       "taxPercent": $decimal(vatRate),
       "salesAccountNumber": 3000
     }`,
-    answer: '{ "id": $string(id) }',
+    answer: '{ "id": id }',
   },
   findProducts: {
     method: 'GET',
@@ -106,6 +115,8 @@ export const defaultDialect: Dialect = dialect.parse({
       "dueDate": dueDate,
       "paymentTerm": paymentTermDays,
       "referenceNumber": referenceNumber,
+      "yourReference": yourReference,
+      "note": note,
       "lines": [lines.{
         "type": "Product",
         "productName": name,
@@ -122,7 +133,7 @@ export const defaultDialect: Dialect = dialect.parse({
   },
   listInvoices: {
     method: 'GET',
-    path: '/invoices?pageIndex={pageIndex}&pageSize={pageSize}&contactId={contactId}&status={status}',
+    path: '/invoices?pageIndex={pageIndex}&pageSize={pageSize}&contactId={contactId}',
     answer: page(invoice),
   },
   deliver: {
@@ -135,7 +146,7 @@ export const defaultDialect: Dialect = dialect.parse({
       "eInvoiceAddress": channel = "eInvoice" ? eInvoiceAddress,
       "eInvoiceOperator": channel = "eInvoice" ? eInvoiceOperator
     }`,
-    answer: '{ "deliveryId": $string(deliveryId) }',
+    answer: '{ "invoiceNumber": invoiceNumber }',
   },
   readSettings: {
     method: 'GET',
@@ -148,26 +159,26 @@ export const defaultDialect: Dialect = dialect.parse({
     }`,
   },
   fieldPaths: [
-    { match: '^[Ll]ines\\[(\\d+)\\]\\.[Tt]axPercent$', path: 'lines.$1.vatRate' },
-    { match: '^[Ll]ines\\[(\\d+)\\]\\.[Qq]uantity$', path: 'lines.$1.quantity' },
-    { match: '^[Ll]ines\\[(\\d+)\\]\\.[Pp]roductName$', path: 'lines.$1.name' },
-    { match: '^[Ll]ines\\[(\\d+)\\]\\.[Uu]nit$', path: 'lines.$1.unit' },
-    { match: '^[Ll]ines\\[(\\d+)\\]\\.[Pp]ricePerUnit(TaxIncluded)?$', path: 'lines.$1.unitPrice' },
-    { match: '^[Ll]ines\\[(\\d+)\\]\\.[Dd]iscountPercent$', path: 'lines.$1.discountPercent' },
-    { match: '^[Ll]ines(\\[\\d+\\])?$', path: 'lines' },
-    { match: '^[Dd]ate$', path: 'invoiceDate' },
-    { match: '^[Dd]ueDate$', path: 'dueDate' },
-    { match: '^[Pp]aymentTerm$', path: 'paymentTermDays' },
-    { match: '^[Rr]eferenceNumber$', path: 'referenceNumber' },
-    { match: '^[Cc]hannel$', path: 'channel' },
-    { match: '^[Nn]ame$', path: 'contact.name' },
-    { match: '^[Bb]usinessId$', path: 'contact.businessId' },
-    { match: '^[Ee]mail$', path: 'contact.email' },
-    { match: '^[Ee][Ii]nvoiceAddress$', path: 'contact.eInvoiceAddress' },
-    { match: '^[Ee][Ii]nvoiceOperator$', path: 'contact.eInvoiceOperator' },
-    { match: '^[Ii]nvoicingAddress\\.[Aa]ddress1$', path: 'contact.street' },
-    { match: '^[Ii]nvoicingAddress\\.[Pp]ostalCode$', path: 'contact.postalCode' },
-    { match: '^[Ii]nvoicingAddress\\.[Pp]ostOffice$', path: 'contact.town' },
-    { match: '^[Ii]nvoicingAddress\\.[Cc]ountry$', path: 'contact.country' },
+    { match: '^lines\\[(\\d+)\\]\\.taxPercent$', path: 'lines.$1.vatRate' },
+    { match: '^lines\\[(\\d+)\\]\\.productName$', path: 'lines.$1.name' },
+    { match: '^lines\\[(\\d+)\\]\\.pricePerUnit(TaxIncluded)?$', path: 'lines.$1.unitPrice' },
+    { match: '^lines\\[(\\d+)\\]\\.(quantity|unit|discountPercent)$', path: 'lines.$1.$2' },
+    { match: '^lines(\\[\\d+\\])?$', path: 'lines' },
+    { match: '^date$', path: 'invoiceDate' },
+    { match: '^paymentTerm$', path: 'paymentTermDays' },
+    { match: '^dueDate$', path: 'dueDate' },
+    { match: '^referenceNumber$', path: 'referenceNumber' },
+    { match: '^yourReference$', path: 'yourReference' },
+    { match: '^note$', path: 'note' },
+    { match: '^channel$', path: 'channel' },
+    { match: '^name$', path: 'contact.name' },
+    { match: '^businessId$', path: 'contact.businessId' },
+    { match: '^email$', path: 'contact.email' },
+    { match: '^eInvoiceAddress$', path: 'contact.eInvoiceAddress' },
+    { match: '^eInvoiceOperator$', path: 'contact.eInvoiceOperator' },
+    { match: '^invoicingAddress\\.address1$', path: 'contact.street' },
+    { match: '^invoicingAddress\\.postalCode$', path: 'contact.postalCode' },
+    { match: '^invoicingAddress\\.postOffice$', path: 'contact.town' },
+    { match: '^invoicingAddress\\.country$', path: 'contact.country' },
   ],
 });

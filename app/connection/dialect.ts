@@ -47,7 +47,7 @@ export const dialect = z.strictObject({
   listInvoices: operation,
   deliver: operation,
   readSettings: operation.optional(),
-  /** From a path in the service's error messages to a path in our draft; each rule is a regular expression and a replacement. */
+  /** From a path in the service's error messages to a path in our draft; each rule is a regular expression (case does not count) and a replacement. */
   fieldPaths: z.array(z.strictObject({ match: pattern, path: z.string().max(300) })).default([]),
 });
 export type Dialect = z.infer<typeof dialect>;

@@ -3,11 +3,14 @@ import type { Dialect } from './dialect.ts';
 
 const longestPath = 300;
 
-/** The path in our draft (`lines.2.vatRate`) for a path in the service's words (`Lines[2].TaxPercent`); null where no rule fits. */
+/**
+ * The path in our draft (`lines.2.vatRate`) for a path in the service's words (`Lines[2].TaxPercent`); null where no rule
+ * fits. Case does not count: services name one field `DueDate` here and `dueDate` there.
+ */
 export const draftPathOf = (rules: Dialect['fieldPaths'], path: string): string | null => {
   if (path.length > longestPath) return null;
   for (const rule of rules) {
-    const expression = new RegExp(rule.match);
+    const expression = new RegExp(rule.match, 'i');
     if (expression.test(path)) return path.replace(expression, rule.path);
   }
   return null;

@@ -9,6 +9,9 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+/** Which credentials the integration team issues for a profile, and a person types once. */
+const needs = z.array(z.enum(['clientCredential', 'salesCredential', 'subscription']));
+
 /** A connection as the renderer may know it: names and addresses, never a secret. */
 export const connection = z.object({
   id: z.string(),
@@ -17,6 +20,7 @@ export const connection = z.object({
   companies: z.array(company),
   identityHost: z.string(),
   hasSales: z.boolean(),
+  needs,
 });
 export type Connection = z.infer<typeof connection>;
 
@@ -26,7 +30,7 @@ export const profileOutline = z.object({
   companies: z.array(company),
   identityHost: z.string(),
   redirectUri: z.string(),
-  needs: z.array(z.enum(['clientCredential', 'salesCredential', 'subscription'])),
+  needs,
 });
 export type ProfileOutline = z.infer<typeof profileOutline>;
 
@@ -49,6 +53,11 @@ export const connections = {
   offeredProfile: method({ input: nothing, output: profileFile.nullable() }),
   checkProfile: method({ input: z.object({ text: profileText }), output: profileOutline }),
   add: method({ input: z.object({ text: profileText, credentials: typedCredentials }), output: connection }),
+  /** Replaces credentials: where they were kept in memory only, were set aside, or were refused. */
+  enterCredentials: method({
+    input: z.object({ connectionId: z.string(), credentials: typedCredentials }),
+    output: nothing,
+  }),
   remove: method({ input: z.object({ connectionId: z.string() }), output: nothing }),
   changed: event(z.array(connection)),
 };

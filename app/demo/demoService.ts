@@ -1,14 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApis } from './apis.ts';
 import { clients, person, subscriptionId } from './company.ts';
 import { createAccessTokens } from './identity/accessTokens.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createMischief, type Mischief } from './mischief/mischief.ts';
-import { createApis } from './apis.ts';
+import { remoteControl } from './mischief/remoteControl.ts';
 import { profileText } from './profileText.ts';
-import { defaultQuirks, type Quirks } from './quirks.ts';
+import { type Quirks, quirks as quirksSchema } from './quirks.ts';
 
 export interface DemoOptions {
   /** 0 or left out: any free port. */
@@ -19,6 +21,8 @@ export interface DemoOptions {
   /** Milliseconds since 1970 UTC; the system's clock where left out. Tokens always live by the system's clock. */
   readonly clock?: { now(): number };
   readonly quirks?: Partial<Quirks>;
+  /** Also takes commands under `/mischief` (`mischief/remoteControl.ts`). */
+  readonly remoteControl?: boolean;
 }
 
 export interface DemoService {
@@ -51,28 +55,27 @@ export interface DemoService {
 export const startDemoService = async (options: DemoOptions = {}): Promise<DemoService> => {
   const server = createServer();
   const url = await listen(server, options.port ?? 0);
-  const quirks: Quirks = { ...defaultQuirks, ...options.quirks };
+  const quirks = quirksSchema.parse(options.quirks ?? {});
   const ledger = createLedger();
   const accessTokens = createAccessTokens();
   const mischief = createMischief();
   const identity = createIdentity(`${url}/identity`, quirks, { accessTokens, ledger });
-  const apis = getRequestListener(
+  const apis = listenerOf(
     createApis({
       accessTokens,
       ledger,
-      mischief,
       quirks,
       clock: options.clock ?? Date,
       seed: options.seed ?? 1,
       purchaseCount: options.purchaseCount ?? 500,
-    }).fetch,
-  );
-  server.on(
-    'request',
-    mischief.around((request, response) => {
-      if (/^\/identity(\/|$)/.test(request.url ?? '')) identity(request, response);
-      else void apis(request, response);
     }),
+  );
+  const service = mischief.around((request, response) =>
+    isUnder('/identity', request) ? identity(request, response) : apis(request, response),
+  );
+  const control = options.remoteControl ? listenerOf(remoteControl(mischief, { quirks, ledger })) : service;
+  server.on('request', (request, response) =>
+    isUnder('/mischief', request) ? control(request, response) : service(request, response),
   );
   return {
     url,
@@ -91,6 +94,14 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
     withdrawAccessTokens: accessTokens.withdrawAll,
     close: () => close(server),
   };
+};
+
+const isUnder = (path: string, { url = '' }: IncomingMessage): boolean =>
+  url.startsWith(path) && ['/', '?', undefined].includes(url[path.length]);
+
+const listenerOf = (app: Hono): RequestListener => {
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => void listener(request, response);
 };
 
 const listen = (server: Server, port: number): Promise<string> =>

@@ -1,13 +1,11 @@
 import type { AccessTokens } from './identity/accessTokens.ts';
 import type { Ledger } from './ledger.ts';
-import type { Mischief } from './mischief/mischief.ts';
 import type { Quirks } from './quirks.ts';
 
-/** What the interfaces of one demo service share. */
+/** What the purchases and sales interfaces of one demo service share. */
 export interface World {
   readonly accessTokens: AccessTokens;
   readonly ledger: Ledger;
-  readonly mischief: Mischief;
   readonly quirks: Quirks;
   /** Milliseconds since 1970 UTC. */
   readonly clock: { now(): number };

@@ -5,7 +5,7 @@ import { readText } from './readBody.ts';
 import { retryAfterSeconds } from './retryAfter.ts';
 
 /** An answer that is no success, read to its end. Header names are lower case. */
-export interface FailedAnswer {
+interface FailedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -15,18 +15,16 @@ const ERROR_BODY_LIMIT = 256 * 1024;
 
 /**
  * Reads the rest of an answer that is no success and names it by {@link answerFailure}. A body that breaks off or is too
- * large says nothing: the status stands.
+ * large says nothing: the status stands. Throws `cancelled` and `timeout` as the body does.
  */
 export const readAnswerFailure = async (answer: HttpAnswer, kind: HttpRequest['kind']): Promise<AppFailure> =>
-  answerFailure(await readFailedAnswer(answer), kind);
+  answerFailure({ ...answer, text: await errorText(answer) }, kind);
 
-/** The same in two steps, for a caller that must look before it gives up. Throws `cancelled` and `timeout`. */
-export const readFailedAnswer = async (answer: HttpAnswer): Promise<FailedAnswer> => {
-  const { status, headers } = answer;
+const errorText = async (answer: HttpAnswer): Promise<string> => {
   try {
-    return { status, headers, text: await readText(answer, { limit: ERROR_BODY_LIMIT }) };
+    return await readText(answer, { limit: ERROR_BODY_LIMIT });
   } catch (error) {
-    if (error instanceof AppFailure && error.error.kind === 'unreadableAnswer') return { status, headers, text: '' };
+    if (error instanceof AppFailure && error.error.kind === 'unreadableAnswer') return '';
     throw error;
   }
 };

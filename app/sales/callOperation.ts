@@ -1,24 +1,22 @@
 import type { z } from 'zod';
 import type { OperationName } from '../connection/dialect.ts';
-import type { SalesProfile } from '../connection/profile.ts';
-import type { Language } from '../contract/application.ts';
-import type { AccessTokens } from '../signin/ports.ts';
 import { parseExactly } from '../connection/exactJson.ts';
 import { placeFields } from '../connection/fieldPaths.ts';
 import { operationOf, operationPath, readAnswer, writeBody } from '../connection/mapping.ts';
+import type { SalesProfile } from '../connection/profile.ts';
 import { fillTemplate } from '../connection/template.ts';
+import type { Language } from '../contract/application.ts';
 import { AppFailure } from '../contract/errors.ts';
-import type { HttpClient, HttpRequest } from '../http/client.ts';
 import { readAnswerFailure } from '../http/answerFailure.ts';
+import type { HttpClient, HttpRequest } from '../http/client.ts';
 import { readJson } from '../http/readBody.ts';
-import { sendAuthorized } from '../signin/sendAuthorized.ts';
 
 export interface SalesApiOptions {
   readonly profile: SalesProfile;
   /** `{organizationNumber}` of the company in addresses and bodies. */
   readonly organizationNumber: string;
+  /** Carries the access token (`createAuthorizedClient`). */
   readonly http: HttpClient;
-  readonly tokens: AccessTokens;
   readonly subscription: string;
   /** Of the service's messages (service.md, `accept-language`). */
   readonly language: Language;
@@ -31,7 +29,7 @@ interface Answered<T> {
 }
 
 /**
- * Sends one operation of the dialect and reads its answer as `schema`. Throws what the client, the token keeper and
+ * Sends one operation of the dialect and reads its answer as `schema`. Throws what the client and
  * {@link readAnswerFailure} throw, with validation messages on our fields; once an effect was answered with success, every
  * failure to read that answer is marked `mayHaveHappened`.
  */
@@ -42,10 +40,10 @@ export const callOperation = async <T extends z.ZodType>(
   inputs: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Answered<z.infer<T>>> => {
-  const { profile, http, tokens } = options;
+  const { profile, http } = options;
   const request = await requestOf(options, name, inputs, signal);
   const { kind } = request;
-  const answer = await sendAuthorized(http, tokens, request);
+  const answer = await http.send(request);
   if (answer.status < 200 || answer.status > 299) {
     const { error, mayHaveHappened, cause } = await readAnswerFailure(answer, kind);
     throw new AppFailure(placeFields(profile.dialect.fieldPaths, error), { mayHaveHappened, cause });

@@ -44,7 +44,10 @@ export const fingerprint = (invoice: RemoteInvoice): string => {
 
 /** Whether the service shows that the invoice left: a failed delivery did leave, and is the service's to tell. */
 export const hasLeft = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
-  documentState === 'sent' || deliveryState === 'accepted' || deliveryState === 'delivered' || deliveryState === 'failed';
+  documentState === 'sent' ||
+  deliveryState === 'accepted' ||
+  deliveryState === 'delivered' ||
+  deliveryState === 'failed';
 
 /** Whether it is a draft in which nobody has written yet. */
 export const isEmptyDraft = ({ documentState, lines }: RemoteInvoice): boolean =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AppError, type AppFailure, appError } from '../contract/errors.ts';
+import { type AppError, type AppFailure, appError, fail } from '../contract/errors.ts';
 import { type Dispatch, type DispatchStep, dispatchStep } from '../contract/sales.ts';
 import { companyRef, isoMoment } from '../contract/values.ts';
 import { contactRequest, deliveryRequest, invoiceContent, productRequest } from './requests.ts';
@@ -89,6 +89,24 @@ export const afterInterruption = (found: Plan): Plan => ({
       : step,
   ),
 });
+
+/**
+ * The plan after a person said what became of a delivery that the service cannot tell about. Throws `conflict` where no
+ * delivery waits for that.
+ */
+export const decided = (current: Plan, decision: 'deliverAgain' | 'wasDelivered'): Plan => {
+  const waiting = current.steps.find(({ kind }) => kind === 'delivery');
+  if (waiting?.progress.state !== 'uncertain' || !waiting.progress.lookedUp)
+    throw fail({ kind: 'conflict', message: null });
+  const { request } = waiting.progress;
+  return withProgress(
+    current,
+    waiting.key,
+    decision === 'deliverAgain'
+      ? { state: 'planned', error: null }
+      : { state: 'settled', request, id: settledId(current, 'invoice') ?? '' },
+  );
+};
 
 /** What people see of a plan; `isRunning` while the outbox works on it. */
 export const dispatchOf = (current: Plan, isRunning: boolean): Dispatch => ({

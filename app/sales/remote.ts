@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { digitsOf } from '../connection/exactJson.ts';
-import { channel, type Contact, deliveryState, documentState, paymentState, type Product } from '../contract/sales.ts';
+import { type Contact, channel, deliveryState, documentState, type Product, paymentState } from '../contract/sales.ts';
 import { isoDate } from '../contract/values.ts';
 import { decimalText } from '../money/decimal.ts';
 

@@ -3,8 +3,8 @@ import type { OperationName } from '../connection/dialect.ts';
 import type { Contact, Product, SalesSettings } from '../contract/sales.ts';
 import { callOperation, type SalesApiOptions } from './callOperation.ts';
 import { type Page, readAllPages } from './paging.ts';
-import { contactRow, created, deliveryReceipt, pageOf, productRow, remoteInvoice, remoteSettings } from './remote.ts';
 import type { RemoteInvoice } from './remote.ts';
+import { contactRow, created, deliveryReceipt, pageOf, productRow, remoteInvoice, remoteSettings } from './remote.ts';
 import type { ContactRequest, DeliveryRequest, InvoiceContent, ProductRequest } from './requests.ts';
 
 /** An invoice, and the whole of it as the service sent it: an update gives all of it back (service.md, PUT /invoices). */
@@ -27,8 +27,8 @@ export interface SalesApi {
   createInvoice(contactId: string): Promise<string>;
   readInvoice(invoiceId: string): Promise<InvoiceAnswer>;
   updateInvoice(invoiceId: string, whole: unknown, content: InvoiceContent): Promise<void>;
-  /** The service filters where its dialect can; the caller filters again. */
-  listInvoices(filter?: { readonly contactId: string; readonly status: 'draft' }): Promise<readonly RemoteInvoice[]>;
+  /** All invoices; those of one contact where the dialect can ask for them, so that the caller filters again. */
+  listInvoices(contactId: string | null): Promise<readonly RemoteInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
   /** Null where the profile does not say how to read settings. */
   readSettings(signal?: AbortSignal): Promise<SalesSettings | null>;
@@ -72,18 +72,11 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     updateInvoice: async (invoiceId, original, content) => {
       await call('updateInvoice', z.unknown(), { invoiceId, original, ...content });
     },
-    listInvoices: (filter) =>
-      list(
-        'listInvoices',
-        remoteInvoice,
-        { contactId: filter?.contactId ?? null, status: filter?.status ?? null },
-        (row) => row.id,
-      ),
+    listInvoices: (contactId) => list('listInvoices', remoteInvoice, { contactId }, (row) => row.id),
     deliver: async (delivery) => {
       const receipt = await call('deliver', deliveryReceipt, { ...delivery });
       return { invoiceNumber: receipt?.invoiceNumber ?? null };
     },
-    readSettings: async (signal) =>
-      dialect.readSettings ? call('readSettings', remoteSettings, {}, signal) : null,
+    readSettings: async (signal) => (dialect.readSettings ? call('readSettings', remoteSettings, {}, signal) : null),
   };
 };

@@ -45,7 +45,8 @@ export const openSession = async (options: SessionOptions): Promise<Session> => 
   const tell = (): void => {
     for (const listener of listeners) listener(state());
   };
-  keeper.onChange(tell);
+  // While a sign-in runs, its end is the news.
+  keeper.onChange(() => (running ? undefined : tell()));
 
   const run = async (signal: AbortSignal): Promise<SessionState> => {
     try {

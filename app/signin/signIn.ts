@@ -2,8 +2,8 @@ import {
   authorizationCodeGrant,
   type Configuration,
   enableNonRepudiationChecks,
+  useCodeIdTokenResponseType as expectHybridAnswer,
   type IDToken,
-  useCodeIdTokenResponseType,
 } from 'openid-client';
 import type { Profile } from '../connection/profile.ts';
 import { AppFailure, fail } from '../contract/errors.ts';
@@ -90,7 +90,7 @@ const exchange = async (
   identity: Profile['identity'],
   clock: Clock,
 ): Promise<Tokens> => {
-  useCodeIdTokenResponseType(configuration);
+  expectHybridAnswer(configuration);
   enableNonRepudiationChecks(configuration);
   const post = new Request(identity.redirectUri, { method: 'POST', body: parameters });
   const answer = await authorizationCodeGrant(configuration, post, {

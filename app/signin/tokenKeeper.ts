@@ -1,9 +1,8 @@
-import { refreshTokenGrant, tokenRevocation } from 'openid-client';
-import { AppFailure, fail } from '../contract/errors.ts';
-import { oidcFailure } from './oidcFailure.ts';
+import { type AppFailure, fail } from '../contract/errors.ts';
 import type { AccessTokens, Clock, SecretStore } from './ports.ts';
 import type { Provider } from './provider.ts';
-import { renewed, type Tokens, textOf, tokensOf } from './tokens.ts';
+import { isSpent, refreshTokens, revokeTokens } from './tokenRequests.ts';
+import { type Tokens, textOf, tokensOf } from './tokens.ts';
 import { createQueue, orCancelled } from './waiting.ts';
 
 export type KeeperState =
@@ -43,8 +42,6 @@ interface Session {
   readonly over: AbortController;
 }
 
-const REVOCATION_MS = 5000;
-
 const signedOut = (cause?: unknown): AppFailure => fail({ kind: 'signedOut' }, cause);
 
 /** Opens the keeper with what is stored under `tokens:{connectionId}`; a damaged text is as good as none. */
@@ -78,24 +75,21 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
       change(newSession(tokens));
     });
 
-  const forget = (which: Session | null): Promise<void> => {
-    which?.over.abort();
-    return inTurn(async () => {
-      if (session !== which) return;
-      change(null);
-      await store.remove(name);
-    });
+  const drop = async (): Promise<void> => {
+    change(null);
+    await store.remove(name);
   };
+  const end = (held: Session): Promise<void> => inTurn(async () => (session === held ? drop() : undefined));
 
   const refresh = async (held: Session): Promise<string> => {
     const { signal } = held.over;
     try {
-      held.unsaved ??= await refreshed(provider, held.tokens, clock, signal);
+      held.unsaved ??= await refreshTokens(provider, held.tokens, clock, signal);
       await save(held, held.unsaved);
     } catch (error) {
       if (signal.aborted) throw signedOut(error);
       if (!isSpent(error)) throw error;
-      await forget(held);
+      await end(held);
       throw signedOut(error);
     }
     if (signal.aborted) throw signedOut();
@@ -131,9 +125,13 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
     state,
     accept,
     signOut: async () => {
-      const leaving = session;
-      await forget(leaving);
-      if (leaving) await revoke(provider, leaving.unsaved ?? leaving.tokens);
+      session?.over.abort();
+      const left = await inTurn(async () => {
+        const last = session;
+        await drop();
+        return last;
+      });
+      if (left) await revokeTokens(provider, left.unsaved ?? left.tokens);
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -148,37 +146,3 @@ const newSession = (tokens: Tokens): Session => ({
   refreshing: null,
   over: new AbortController(),
 });
-
-/** One refresh at the provider (spec 4.1; OpenID Connect Core, section 12). The new tokens must be of the same person. */
-const refreshed = async (provider: Provider, tokens: Tokens, clock: Clock, signal: AbortSignal): Promise<Tokens> => {
-  if (tokens.refreshToken === null) throw fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null });
-  const configuration = await provider.configuration(signal);
-  try {
-    const answer = await refreshTokenGrant(configuration, tokens.refreshToken);
-    if ((answer.claims()?.sub ?? tokens.subject) !== tokens.subject)
-      throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'the new id token names another person' });
-    return renewed(tokens, answer, clock.now());
-  } catch (error) {
-    throw oidcFailure(error);
-  }
-};
-
-/** The refresh token is used up, too old or withdrawn: only a new sign-in helps. */
-const isSpent = (error: unknown): boolean =>
-  error instanceof AppFailure && error.error.kind === 'signInFailed' && error.error.reason === 'invalidGrant';
-
-/**
- * Best effort (RFC 7009): the tokens are forgotten here already, and a person who signs out must not hear that the provider is
- * out of reach; what is left there expires by itself.
- */
-const revoke = async (provider: Provider, { refreshToken, accessToken }: Tokens): Promise<void> => {
-  try {
-    const configuration = await provider.configuration(AbortSignal.timeout(REVOCATION_MS));
-    if (configuration.serverMetadata().revocation_endpoint === undefined) return;
-    await tokenRevocation(configuration, refreshToken ?? accessToken, {
-      token_type_hint: refreshToken === null ? 'access_token' : 'refresh_token',
-    });
-  } catch (error) {
-    oidcFailure(error);
-  }
-};

@@ -9,6 +9,7 @@ export const connectionOf = (id: string, kind: Connection['kind'], profile: Prof
   companies: companiesOf(profile),
   identityHost: new URL(profile.identity.issuer).host,
   hasSales: profile.sales !== undefined,
+  needs: kind === 'demo' ? [] : needsOf(profile),
 });
 
 /** What a profile would connect to, and which credentials the person has to type for it. */
@@ -17,12 +18,14 @@ export const outlineOf = (profile: Profile): ProfileOutline => ({
   companies: companiesOf(profile),
   identityHost: new URL(profile.identity.issuer).host,
   redirectUri: profile.identity.redirectUri,
-  needs: [
-    'clientCredential',
-    ...(profile.sales?.clientId ? (['salesCredential'] as const) : []),
-    ...(profile.sales ? (['subscription'] as const) : []),
-  ],
+  needs: needsOf(profile),
 });
+
+const needsOf = ({ sales }: Profile): ProfileOutline['needs'] => [
+  'clientCredential',
+  ...(sales?.clientId ? (['salesCredential'] as const) : []),
+  ...(sales ? (['subscription'] as const) : []),
+];
 
 const companiesOf = (profile: Profile): Company[] =>
   profile.companies.map(({ customerNumber, name, businessId }) => ({ customerNumber, name, businessId }));

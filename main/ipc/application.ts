@@ -25,7 +25,8 @@ export const applicationHandlers = ({ settings, secrets, setAside, publish, onLa
   }),
   preferences: () => currentPreferences(settings),
   setPreferences: (change) => {
-    const next: Preferences = { ...currentPreferences(settings), ...change };
+    const now = currentPreferences(settings);
+    const next: Preferences = { language: change.language ?? now.language, theme: change.theme ?? now.theme };
     settings.set('preferences', next);
     nativeTheme.themeSource = next.theme;
     onLanguage(next.language);

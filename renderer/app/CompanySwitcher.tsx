@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Building2, ChevronsUpDown, Plug } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
 import { Menu, type MenuGroup } from '../design/Menu.tsx';
 import styles from './CompanySwitcher.module.css';
 import { useCompanyChoice } from './chosenCompany.ts';
@@ -19,10 +19,10 @@ export const CompanySwitcher = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
 
   const groups: readonly MenuGroup[] = connections.map((connection) => ({
-    key: connection.id,
+    id: connection.id,
     title: connection.name,
     entries: connection.companies.map(({ name, businessId, customerNumber }) => ({
-      key: `${connection.id} ${customerNumber}`,
+      id: `${connection.id} ${customerNumber}`,
       label: name,
       detail: businessId ?? customerNumber,
       isSelected: connection.id === ref.connectionId && customerNumber === ref.customerNumber,
@@ -32,12 +32,17 @@ export const CompanySwitcher = () => {
       },
     })),
   }));
-  const connect = { key: 'connect', label: t('connectAnother'), icon: <Plug aria-hidden />, onAction: () => void navigate({ to: '/' }) };
+  const connect = {
+    id: 'connect',
+    label: t('connectAnother'),
+    icon: <Plug aria-hidden />,
+    onAction: () => void navigate({ to: '/welcome' }),
+  };
 
   return (
     <Menu
       label={t('companies')}
-      groups={[...groups, { key: 'more', entries: [connect] }]}
+      groups={[...groups, { id: 'more', entries: [connect] }]}
       trigger={
         <Button className={styles.switcher ?? ''} aria-label={t('switchCompany', { name: company.name })}>
           <Building2 aria-hidden />

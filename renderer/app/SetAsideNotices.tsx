@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../design/Button.tsx';
 import { Notice } from '../design/Notice.tsx';
 import { applicationInfoQuery } from './queries.ts';
-import styles from './SetAsideNotices.module.css';
+import styles from './Strip.module.css';
 
 /** Tells once per start of files that could not be read and were set aside: what that means, and that nothing was thrown away. */
 export const SetAsideNotices = () => {
@@ -13,7 +13,7 @@ export const SetAsideNotices = () => {
   const [isSeen, setSeen] = useState(false);
   if (!info || info.setAside.length === 0 || isSeen) return null;
   return (
-    <div className={styles.notices}>
+    <div className={styles.strip}>
       <Notice
         tone="amber"
         title={t('setAside.title')}

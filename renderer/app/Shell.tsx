@@ -3,12 +3,12 @@ import { Navigate, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { currentOf, useCompanyChoice } from './chosenCompany.ts';
 import { CurrentCompanyContext } from './currentCompany.ts';
+import { MenuCommands } from './MenuCommands.tsx';
 import { connectionsQuery } from './queries.ts';
 import { Rail } from './Rail.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
 import styles from './Shell.module.css';
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
-import { useMenuCommands } from './useMenuCommands.ts';
 
 /** Rail, page and current company around every page but the first. Without a company there is nothing to show: back to the start. */
 export const Shell = () => {
@@ -16,9 +16,8 @@ export const Shell = () => {
   const current = currentOf(connections, useCompanyChoice().chosen);
   const page = useRef<HTMLElement>(null);
   useFocusOnNewPage(page);
-  useMenuCommands(page);
 
-  if (!current) return <Navigate to="/" replace />;
+  if (!current) return <Navigate to="/welcome" replace />;
   const company = `${current.ref.connectionId} ${current.ref.customerNumber}`;
   return (
     <CurrentCompanyContext value={current}>
@@ -26,6 +25,7 @@ export const Shell = () => {
         <Rail />
         <div className={styles.column}>
           <SetAsideNotices />
+          <MenuCommands page={page} />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />
           </main>

@@ -16,6 +16,12 @@ export const connectionsQuery = queryOptions({
   queryFn: () => client.connections.list({}),
 });
 
+/** The profile file that the application was started with; null once it is connected. */
+export const offeredProfileQuery = queryOptions({
+  queryKey: ['offeredProfile'],
+  queryFn: () => client.connections.offeredProfile({}),
+});
+
 export const sessionQuery = (connectionId: string) =>
   queryOptions({
     queryKey: ['session', connectionId],

@@ -1,4 +1,11 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { SalesPage } from '../features/sales/SalesPage.tsx';
 import { WizardPage } from '../features/sales/WizardPage.tsx';
@@ -6,10 +13,12 @@ import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { WelcomePage } from '../features/welcome/WelcomePage.tsx';
 import { errorOf } from '../ipc/failure.ts';
 import { FailedPage } from './FailedPage.tsx';
+import { Opening } from './Opening.tsx';
 import { Shell } from './Shell.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/purchases" /> });
-const welcome = createRoute({ getParentRoute: () => root, path: '/', component: WelcomePage });
+const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/" replace /> });
+const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });
+const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: WelcomePage });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 const purchases = createRoute({ getParentRoute: () => shell, path: '/purchases', component: PurchasesPage });
 const sales = createRoute({ getParentRoute: () => shell, path: '/sales', component: SalesPage });
@@ -18,7 +27,7 @@ const settings = createRoute({ getParentRoute: () => shell, path: '/settings', c
 
 /** Every page of the window. A page that breaks while drawing leaves the rail standing, and can be drawn again. */
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, shell.addChildren([purchases, sales, draft, settings])]),
+  routeTree: root.addChildren([opening, welcome, shell.addChildren([purchases, sales, draft, settings])]),
   history: createHashHistory(),
   defaultErrorComponent: ({ error, reset }) => <FailedPage error={errorOf(error)} onRetry={reset} />,
 });

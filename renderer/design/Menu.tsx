@@ -6,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import styles from './Menu.module.css';
 
 export interface MenuEntry {
-  readonly key: string;
+  readonly id: string;
   readonly label: string;
   readonly detail?: string;
   readonly icon?: ReactNode;
@@ -15,7 +15,7 @@ export interface MenuEntry {
 }
 
 export interface MenuGroup {
-  readonly key: string;
+  readonly id: string;
   readonly title?: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -35,10 +35,10 @@ export const Menu = ({ label, trigger, groups }: MenuProps) => (
     <Popover className={styles.popover ?? ''} offset={4} placement="bottom start">
       <AriaMenu aria-label={label} className={styles.menu ?? ''}>
         {groups.map((group) => (
-          <MenuSection key={group.key} aria-label={group.title ?? label} className={styles.group ?? ''}>
+          <MenuSection key={group.id} aria-label={group.title ?? label} className={styles.group ?? ''}>
             {group.title && <Header className={styles.title ?? ''}>{group.title}</Header>}
             {group.entries.map((entry) => (
-              <Entry key={entry.key} {...entry} />
+              <Entry key={entry.id} {...entry} />
             ))}
           </MenuSection>
         ))}
@@ -47,7 +47,7 @@ export const Menu = ({ label, trigger, groups }: MenuProps) => (
   </MenuTrigger>
 );
 
-const Entry = ({ label, detail, icon, isSelected = false, onAction }: Omit<MenuEntry, 'key'>) => (
+const Entry = ({ label, detail, icon, isSelected = false, onAction }: Omit<MenuEntry, 'id'>) => (
   <MenuItem onAction={onAction} textValue={label} className={styles.entry ?? ''}>
     {icon}
     <span className={styles.label}>{label}</span>

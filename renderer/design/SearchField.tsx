@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { useTranslation } from 'react-i18next';
 import { Keys } from './Keys.tsx';
 import styles from './SearchField.module.css';
 

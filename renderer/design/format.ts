@@ -41,7 +41,8 @@ const localDay = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth
  */
 export const makeFormat = (language: Language, now: () => Date = () => new Date()): Format => {
   const locale = localeOf[language];
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const short = dates({ day: 'numeric', month: 'short' });
   const full = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -71,7 +72,8 @@ export const makeFormat = (language: Language, now: () => Date = () => new Date(
     dateTime: (isoMoment) => moment.format(new Date(isoMoment)),
     time: (isoMoment) => clock.format(new Date(isoMoment)),
     amount: (decimalText, currency) => {
-      if (currency === null) return { number: grouped(plain, decimalText), symbol: '', text: grouped(plain, decimalText) };
+      if (currency === null)
+        return { number: grouped(plain, decimalText), symbol: '', text: grouped(plain, decimalText) };
       const { format, symbol } = currencyFormat(currency);
       const number = grouped(format, decimalText);
       return { number, symbol, text: `${number}\u00a0${symbol}` };
@@ -89,7 +91,10 @@ interface CurrencyFormat {
 
 const currencyFormatOf = (locale: string, currency: string): CurrencyFormat => {
   if (!/^[A-Za-z]{3}$/.test(currency))
-    return { format: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 30 }), symbol: currency };
+    return {
+      format: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 30 }),
+      symbol: currency,
+    };
   const style = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return {
     format: new Intl.NumberFormat(locale, {

@@ -85,6 +85,10 @@ class HostApp
     this.name = about.productName ?? about.name;
     this.version = about.version;
     this.ready = new Promise((resolve) => setImmediate(() => this.start(resolve)));
+    // Electron's main process outlives a promise that nobody handled, where Node's own default is to end.
+    process.on('unhandledRejection', (reason) =>
+      process.emitWarning(reason instanceof Error ? (reason.stack ?? reason) : String(reason)),
+    );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => this.quit());
   }
 

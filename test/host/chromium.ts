@@ -47,7 +47,20 @@ const launch = async (): Promise<Browser> => {
     process.stderr.write('test/host: Chromium ended unexpectedly\n');
     process.exit(1);
   });
+  // For tests: from now on pages can be reached at the debugging port.
+  process.send?.({ kind: 'ready' });
   return browser;
+};
+
+/** False where Chromium is about to be reported as gone: its pages close a moment before. */
+export const isBrowserAlive = async (): Promise<boolean> => {
+  try {
+    const devtools = await (await theBrowser()).newBrowserCDPSession();
+    await devtools.detach();
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** Ends Chromium, where it was started. */

@@ -35,6 +35,7 @@ export const shell = strict('shell', {
   },
 });
 
+/** Importable, so that the application starts; their first use throws. */
 export const autoUpdater = absent('autoUpdater');
 export const clipboard = absent('clipboard');
 export const crashReporter = absent('crashReporter');
@@ -62,7 +63,20 @@ const electron = {
   safeStorage,
   session,
   shell,
+  autoUpdater,
+  clipboard,
+  crashReporter,
+  globalShortcut,
+  MenuItem,
+  nativeImage,
+  Notification,
+  powerSaveBlocker,
+  screen,
+  systemPreferences,
+  Tray,
+  utilityProcess,
+  webContents,
 };
-export default electron;
+export default strict('electron', electron);
 
 listenForTests(electron);

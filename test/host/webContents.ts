@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Frame, Page, Request } from 'playwright-core';
 import { applicationOrigin, toApplication, toPage } from './addresses.ts';
-import { isHeadless } from './chromium.ts';
+import { isBrowserAlive, isHeadless } from './chromium.ts';
 import { type FromPage, ipcMain } from './ipcMain.ts';
 import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
 import { nativeTheme } from './nativeTheme.ts';
@@ -84,7 +84,7 @@ export class HostWebContents
     page.on('load', () => this.emit('did-finish-load'));
     page.on('requestfailed', (request) => this.onFailed(request));
     page.on('crash', () => this.onCrash(page));
-    page.on('close', () => this.onClose(page));
+    page.on('close', () => void this.onClose(page));
     return page;
   }
 
@@ -94,7 +94,6 @@ export class HostWebContents
     try {
       await page.goto(this.expected, { timeout: 0 });
     } catch (cause) {
-      if (this.destroyed) return;
       const { code, errno } = networkError(cause instanceof Error ? cause.message : '');
       throw Object.assign(new Error(`${code} (${errno}) loading '${address}'`), { code, errno, url: address });
     }
@@ -163,6 +162,7 @@ export class HostWebContents
 
   /** For the window: ends the page. */
   close(): void {
+    this.destroyed = true;
     void this.page.then((page) => page.close());
   }
 
@@ -235,8 +235,8 @@ export class HostWebContents
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
   }
 
-  private onClose(page: Page): void {
-    if (!this.session.owners.delete(page)) return;
+  private async onClose(page: Page): Promise<void> {
+    if (!this.session.owners.delete(page) || !(await isBrowserAlive())) return;
     this.destroyed = true;
     menuNews.off('changed', this.sendAccelerators);
     nativeTheme.off('updated', this.followTheme);

@@ -29,6 +29,6 @@ const changed = (claims: Claims, fault: Exclude<IdTokenFault, 'unsigned' | 'othe
     case 'wrongAudience':
       return { ...claims, aud: 'another-client' };
     case 'expired':
-      return { ...claims, iat: Number(claims['iat']) - 7200, exp: Number(claims['iat']) - 3600 };
+      return { ...claims, iat: Number(claims.iat) - 7200, exp: Number(claims.iat) - 3600 };
   }
 };

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import { languageOf } from '../language.ts';
 import type { Quirks } from '../quirks.ts';
 import { withFault } from './forgedIdToken.ts';
 import { formPostPage } from './pages.ts';
-import { languageOf } from './words.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -34,11 +34,11 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
   const answers = new WeakMap<object, Answer>();
 
   provider.on('authorization.success', (ctx: KoaContextWithOIDC, response: Record<string, unknown> = {}) => {
-    const redirectUri = String(ctx.oidc.params?.['redirect_uri']);
+    const redirectUri = String(ctx.oidc.params?.redirect_uri);
     const fields = {
-      code: String(response['code']),
-      id_token: withFault(String(response['id_token']), quirks.postedIdToken),
-      scope: String(ctx.oidc.params?.['scope']),
+      code: String(response.code),
+      id_token: withFault(String(response.id_token), quirks.postedIdToken),
+      scope: String(ctx.oidc.params?.scope),
       ...stateOf(ctx, quirks),
       session_state: sessionState(ctx, redirectUri),
     };
@@ -47,7 +47,7 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
 
   provider.on('authorization.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {
     error.allow_redirect = isPosted(error, quirks);
-    const redirectUri = String(ctx.oidc.params?.['redirect_uri']);
+    const redirectUri = String(ctx.oidc.params?.redirect_uri);
     const { error_description: description } = error;
     const fields = {
       error: error.error,
@@ -62,9 +62,14 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
     await next();
     if (ctx.path === '/.well-known/openid-configuration') promiseNoIssuerParameter(ctx.body);
     const answer = answers.get(ctx.req);
-    if (!answer || ctx.state['shown']) return;
+    if (!answer || ctx.state.shown) return;
     const script = quirks.formPostPage === 'externalScript' ? '/identity/form-post.js' : null;
-    const { body, policy } = formPostPage(languageOf(ctx), answer.redirectUri, answer.fields, script);
+    const { body, policy } = formPostPage(
+      languageOf(ctx.get('accept-language')),
+      answer.redirectUri,
+      answer.fields,
+      script,
+    );
     ctx.status = 200;
     ctx.type = 'html';
     ctx.body = body;
@@ -88,11 +93,14 @@ const prepared = (query: URLSearchParams): URLSearchParams => {
 /** A bad response_type, response_mode or flow reads "invalid_request" too, but is shown. */
 const isPosted = (error: errors.OIDCProviderError, quirks: Quirks): boolean => {
   const posted = quirks.authorizationErrors === 'older' ? postedByOlder : postedByNewer;
-  return posted.includes(error.error) && !/response_(type|mode)/.test(error.error_description ?? '');
+  return (
+    posted.includes(error.error) &&
+    !/^(requested response_|missing .*response_type)/.test(error.error_description ?? '')
+  );
 };
 
 const stateOf = (ctx: KoaContextWithOIDC, quirks: Quirks): Fields => {
-  const state = ctx.oidc.params?.['state'];
+  const state = ctx.oidc.params?.state;
   if (typeof state !== 'string' || quirks.state === 'missing') return {};
   return { state: quirks.state === 'wrong' ? 'stateOfAnotherRequest' : state };
 };

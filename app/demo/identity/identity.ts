@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
 import { person } from '../company.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Quirks } from '../quirks.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import { installFrontChannel } from './frontChannel.ts';
 import { installInteractions } from './interactions.ts';
-import { formPostScript } from './pages.ts';
+import { formPostScript, pagePolicy } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { installTokenEndpoint } from './tokenEndpoint.ts';
+
+const mountPath = '/identity';
 
 /** The identity server as a listener for requests whose path begins with `/identity`. */
 export const createIdentity = (
@@ -16,32 +19,42 @@ export const createIdentity = (
   books: { readonly accessTokens: AccessTokens; readonly ledger: Ledger },
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const provider = createProvider(issuer, quirks);
-  provider.use(async (ctx, next) => {
-    ctx['mountPath'] = '/identity';
-    await next();
-  });
+  installPageHeaders(provider);
   installInteractions(provider, issuer);
   installFrontChannel(provider, quirks);
   installTokenEndpoint(provider, quirks, books);
+  installUserInfo(provider, books.accessTokens);
 
-  // The provider's own endpoint refuses access tokens that have an audience; servers of this kind accept them.
+  const handle = provider.callback();
+  return (request, response) => {
+    request.url = (request.url ?? '').slice(mountPath.length) || '/';
+    void handle(request, response);
+  };
+};
+
+const installPageHeaders = (provider: Provider): void => {
   provider.use(async (ctx, next) => {
-    if (ctx.path !== '/connect/userinfo') return next();
-    const token = books.accessTokens.fromHeader(ctx.get('authorization'));
-    ctx.status = token?.accountId ? 200 : 401;
-    ctx.body = token?.accountId
-      ? { sub: token.accountId, name: person.name, preferred_username: person.userName }
-      : { error: 'invalid_token' };
+    ctx.mountPath = mountPath;
+    await next();
+    if (!ctx.response.is('html')) return;
+    if (!ctx.response.get('content-security-policy')) ctx.set('content-security-policy', pagePolicy);
+    ctx.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/form-post.js') return next();
     ctx.type = 'text/javascript';
     ctx.body = formPostScript;
   });
+};
 
-  const handle = provider.callback();
-  return (request, response) => {
-    request.url = (request.url ?? '').slice('/identity'.length) || '/';
-    void handle(request, response);
-  };
+/** The provider's own endpoint refuses access tokens that have an audience; servers of this kind accept them. */
+const installUserInfo = (provider: Provider, accessTokens: AccessTokens): void => {
+  provider.use(async (ctx, next) => {
+    if (ctx.path !== '/connect/userinfo') return next();
+    const accountId = accessTokens.fromHeader(ctx.get('authorization'))?.accountId;
+    ctx.status = accountId ? 200 : 401;
+    ctx.body = accountId
+      ? { sub: accountId, name: person.name, preferred_username: person.userName }
+      : { error: 'invalid_token' };
+  });
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { person } from '../company.ts';
-import { type Language, words } from './words.ts';
+import type { Language } from '../language.ts';
+import { words } from './words.ts';
 
 /** Escapes text for HTML, also inside quoted attributes. */
-const html = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const html = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import { clients, person, redirectUris } from '../company.ts';
+import { languageOf } from '../language.ts';
 import type { Quirks } from '../quirks.ts';
 import { shownPage } from './pages.ts';
 import { signingKey } from './signingKey.ts';
 import { createStorage } from './storage.ts';
-import { languageOf } from './words.ts';
 
 const day = 24 * 60 * 60;
 const apiScopes = [clients.purchases.scope, clients.sales.scope];
@@ -23,7 +23,9 @@ export const createProvider = (issuer: string, quirks: Quirks): Provider => {
 
 const configuration = (issuer: string, quirks: Quirks): Configuration => ({
   adapter: createStorage(quirks),
-  jwks: { keys: [{ ...(signingKey().privateKey.export({ format: 'jwk' }) as JWK), kid: signingKey().kid, use: 'sig' }] },
+  jwks: {
+    keys: [{ ...(signingKey().privateKey.export({ format: 'jwk' }) as JWK), kid: signingKey().kid, use: 'sig' }],
+  },
   cookies: { keys: [randomBytes(32)] },
   clients: [
     {
@@ -65,59 +67,74 @@ const configuration = (issuer: string, quirks: Quirks): Configuration => ({
     end_session: '/connect/endsession',
     jwks: '/.well-known/jwks',
   },
-  features: {
-    devInteractions: { enabled: false },
-    clientCredentials: { enabled: true },
-    revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
-    introspection: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
-    pushedAuthorizationRequests: { enabled: false },
-    dPoP: { enabled: false },
-    rpInitiatedLogout: {
-      enabled: true,
-      logoutSource: (ctx, form) => {
-        ctx.body = shownPage(languageOf(ctx), 'signOut', form);
-      },
-      postLogoutSuccessSource: (ctx) => {
-        ctx.body = shownPage(languageOf(ctx), 'signedOut', '');
-      },
+  features: features(issuer),
+  ttl: lifetimes(quirks),
+});
+
+const features = (issuer: string): NonNullable<Configuration['features']> => ({
+  devInteractions: { enabled: false },
+  clientCredentials: { enabled: true },
+  revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+  introspection: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+  pushedAuthorizationRequests: { enabled: false },
+  dPoP: { enabled: false },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: (ctx, form) => {
+      ctx.body = shownPage(languageOf(ctx.get('accept-language')), 'signOut', form);
     },
-    resourceIndicators: {
-      enabled: true,
-      defaultResource: () => `${issuer}/resources`,
-      useGrantedResource: () => true,
-      getResourceServerInfo: (ctx) => {
-        refuseUnknownScope(ctx);
-        return { audience: `${issuer}/resources`, scope: apiScopes.join(' '), accessTokenFormat: 'jwt' };
-      },
+    postLogoutSuccessSource: (ctx) => {
+      ctx.body = shownPage(languageOf(ctx.get('accept-language')), 'signedOut', '');
     },
   },
-  ttl: {
-    AuthorizationCode: 300,
-    IdToken: 300,
-    AccessToken: () => quirks.accessTokenSeconds,
-    ClientCredentials: () => quirks.accessTokenSeconds,
-    RefreshToken: (ctx) => refreshSeconds(ctx.oidc.entities.RotatedRefreshToken?.iiat),
-    Grant: 30 * day,
-    Interaction: 60 * 60,
-    Session: day,
+  resourceIndicators: {
+    enabled: true,
+    defaultResource: () => `${issuer}/resources`,
+    useGrantedResource: () => true,
+    getResourceServerInfo: (ctx) => {
+      refuseUnknownScope(ctx);
+      return { audience: `${issuer}/resources`, scope: apiScopes.join(' '), accessTokenFormat: 'jwt' };
+    },
   },
 });
 
+/** Seconds, as in service.md. */
+const lifetimes = (quirks: Quirks): NonNullable<Configuration['ttl']> => {
+  const accessToken = (): number => quirks.accessTokenSeconds;
+  const refreshToken = (ctx: KoaContextWithOIDC): number => refreshSeconds(ctx.oidc.entities.RotatedRefreshToken?.iiat);
+  return {
+    AuthorizationCode: 300,
+    IdToken: 300,
+    AccessToken: accessToken,
+    ClientCredentials: accessToken,
+    RefreshToken: refreshToken,
+    Grant: 30 * day,
+    Interaction: 60 * 60,
+    Session: day,
+  };
+};
+
 /** 15 days sliding, 30 days absolute from the first issue: rotation does not extend the end (service.md, "Lifetimes"). */
 const refreshSeconds = (firstIssuedAt: number | undefined): number => {
-  const absoluteLeft = firstIssuedAt === undefined ? 30 * day : firstIssuedAt + 30 * day - Math.floor(Date.now() / 1000);
+  const absoluteLeft =
+    firstIssuedAt === undefined ? 30 * day : firstIssuedAt + 30 * day - Math.floor(Date.now() / 1000);
   return Math.max(1, Math.min(15 * day, absoluteLeft));
 };
 
 const refuseUnknownScope = (ctx: KoaContextWithOIDC): void => {
   const own = ctx.oidc.client?.clientId === clients.sales.id ? clients.sales.scope : clients.purchases.scope;
-  const scopes = String(ctx.oidc.params?.['scope'] ?? '').split(' ');
+  const scopes = String(ctx.oidc.params?.scope ?? '').split(' ');
   const unknown = scopes.find((scope) => scope !== '' && scope !== own && !openScopes.includes(scope));
   if (unknown !== undefined) throw new errors.InvalidScope('requested scope is not allowed', unknown);
 };
 
 const showError = (ctx: KoaContextWithOIDC, error: string, description: string | undefined): void => {
-  ctx.state['shown'] = true;
+  ctx.state.shown = true;
   ctx.type = 'html';
-  ctx.body = shownPage(languageOf(ctx), 'error', '', [error, description ?? ''].filter(Boolean).join(': '));
+  ctx.body = shownPage(
+    languageOf(ctx.get('accept-language')),
+    'error',
+    '',
+    [error, description ?? ''].filter(Boolean).join(': '),
+  );
 };

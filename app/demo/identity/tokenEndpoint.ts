@@ -32,7 +32,7 @@ export const installTokenEndpoint = (
     accessTokens.add(answer.access_token, {
       clientId: client?.clientId ?? '',
       accountId: forPerson?.accountId ?? null,
-      scopes: [...(forPerson ?? forClient)?.scopes ?? []],
+      scopes: [...((forPerson ?? forClient)?.scopes ?? [])],
       grantId: forPerson?.grantId ?? null,
       expiresAt: Date.now() + quirks.accessTokenSeconds * 1000,
     });
@@ -44,14 +44,14 @@ export const installTokenEndpoint = (
   provider.on('grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {
     ledger.tokens.refused += 1;
     if (error.error_detail === 'authorization code redirect_uri mismatch')
-      ctx.state['errorCode'] = quirks.redirectMismatch;
+      ctx.state.errorCode = quirks.redirectMismatch;
   });
 
   provider.on('grant.revoked', (_: KoaContextWithOIDC, grantId: string) => accessTokens.withdrawGrant(grantId));
 };
 
 const countOf = (ctx: KoaContextWithOIDC): 'codeExchanges' | 'refreshes' | 'clientCredentials' => {
-  const grantType = ctx.oidc.params?.['grant_type'];
+  const grantType = ctx.oidc.params?.grant_type;
   if (grantType === 'authorization_code') return 'codeExchanges';
   return grantType === 'refresh_token' ? 'refreshes' : 'clientCredentials';
 };
@@ -60,6 +60,6 @@ const answerError = (ctx: KoaContextWithOIDC | Parameters<Parameters<Provider['u
   const { error, error_description: description } = ctx.body as { error: string; error_description?: string };
   ctx.status = 400;
   ctx.remove('www-authenticate');
-  const code = ctx.state['errorCode'] ?? error;
+  const code = ctx.state.errorCode ?? error;
   ctx.body = quirks.tokenErrors === 'bare' ? { error: code } : { error: code, error_description: description };
 };

@@ -1,10 +1,4 @@
-export type Language = 'en' | 'fi' | 'sv';
-
-/** The language of the Accept-Language header; English where none of ours is asked for. */
-export const languageOf = (ctx: { acceptsLanguages(...languages: string[]): string | false }): Language => {
-  const accepted = ctx.acceptsLanguages('en', 'fi', 'sv');
-  return accepted === 'fi' || accepted === 'sv' ? accepted : 'en';
-};
+import type { Language } from '../language.ts';
 
 const en = {
   service: 'Demo accounting service',

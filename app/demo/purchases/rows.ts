@@ -11,7 +11,7 @@ export interface Row {
   readonly netCents: number;
   readonly rate: string;
   /** UNCL 5305. */
-  readonly vatCode: 'S' | 'AE';
+  readonly vatCode: 'S' | 'K' | 'G';
 }
 
 /** One to four rows of the supplier's articles, taxed as on `invoiceDate` (ISO); foreign suppliers invoice without VAT. */
@@ -27,8 +27,8 @@ export const invoiceRows = (supplier: Supplier, random: Random, invoiceDate: str
       unitCents,
       netCents: quantity * unitCents,
       ...(supplier.country === 'FI'
-        ? { rate: rateOn(invoiceDate, sold.rate), vatCode: 'S' }
-        : { rate: '0', vatCode: 'AE' }),
+        ? { rate: rateOn(invoiceDate, sold.rate), vatCode: 'S' as const }
+        : { rate: '0', vatCode: supplier.country === 'NO' ? 'G' : 'K' }),
     };
   });
 

@@ -58,11 +58,39 @@ const finnishBanks: readonly [readonly [string, string], ...(readonly [string, s
 ];
 
 const foreign = [
-  { name: 'Norrskog Verktyg AB', country: 'SE', currency: 'SEK', bic: 'ESSESESS', accountDigits: 20, id: '556071-4523' },
-  { name: 'Mälarens Trämaskiner AB', country: 'SE', currency: 'EUR', bic: 'SWEDSESS', accountDigits: 20, id: '556812-0937' },
-  { name: 'Sägewerkstechnik Altmann GmbH', country: 'DE', currency: 'EUR', bic: 'COBADEFF', accountDigits: 18, id: 'HRB 20417' },
+  {
+    name: 'Norrskog Verktyg AB',
+    country: 'SE',
+    currency: 'SEK',
+    bic: 'ESSESESS',
+    accountDigits: 20,
+    id: '556071-4523',
+  },
+  {
+    name: 'Mälarens Trämaskiner AB',
+    country: 'SE',
+    currency: 'EUR',
+    bic: 'SWEDSESS',
+    accountDigits: 20,
+    id: '556812-0937',
+  },
+  {
+    name: 'Sägewerkstechnik Altmann GmbH',
+    country: 'DE',
+    currency: 'EUR',
+    bic: 'COBADEFF',
+    accountDigits: 18,
+    id: 'HRB 20417',
+  },
   { name: 'Pärnu Puidukaubad OÜ', country: 'EE', currency: 'EUR', bic: 'HABAEE2X', accountDigits: 16, id: '12804417' },
-  { name: 'Fjordtre Emballasje AS', country: 'NO', currency: 'NOK', bic: 'DNBANOKK', accountDigits: 11, id: '918223645' },
+  {
+    name: 'Fjordtre Emballasje AS',
+    country: 'NO',
+    currency: 'NOK',
+    bic: 'DNBANOKK',
+    accountDigits: 11,
+    id: '918223645',
+  },
   { name: 'Østjysk Limfabrik A/S', country: 'DK', currency: 'DKK', bic: 'DABADKKK', accountDigits: 14, id: '31884507' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
 import {
   type Contact,
@@ -22,8 +22,6 @@ export interface SavedDraft {
 
 /** Everything of the sales wing that outlives the application, in its own types. Each change is on the disk when it answers. */
 export interface SalesStore {
-  /** True where a damaged file was set aside. Throws `storage`, as every other member then does. */
-  open(): Promise<boolean>;
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   draft(company: CompanyRef, id: string): Promise<SavedDraft | null>;
   saveDraft(draft: Draft): Promise<string>;
@@ -50,8 +48,17 @@ export const openSalesStore = (options: {
   readonly file: string;
   readonly workerUrl: URL;
   readonly now: () => string;
+  /** Told once where a damaged file was set aside. */
+  readonly onSetAside: () => void;
 }): SalesStore => {
   const { call, close } = startWorker<RecordHandlers>({ url: options.workerUrl, data: { file: options.file } });
+  // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
+  call.open().then(
+    (wasSetAside) => {
+      if (wasSetAside) options.onSetAside();
+    },
+    () => undefined,
+  );
 
   const get = async <T extends z.ZodType>(company: CompanyRef, kind: RecordKind, id: string, schema: T) => {
     const record = await call.get({ company, kind, id });
@@ -68,7 +75,6 @@ export const openSalesStore = (options: {
   const byRemoteId = (value: Contact | Product): Identified => ({ id: value.remoteId, value });
 
   return {
-    open: () => call.open(),
     drafts: async (company) =>
       (await list(company, 'draft', draft)).map(({ value, savedAt }) => ({ draft: value, savedAt })),
     draft: async (company, id) => {

@@ -18,7 +18,9 @@ export const AllFields = ({ fields, isCut }: AllFieldsProps) => {
   const found = searchFields(fields, useDeferredValue(search));
   return (
     <PanelSection title={t('fields.title', { count: fields.length })}>
-      <SearchField size="small" label={t('fields.search')} value={search} onChange={setSearch} />
+      <div className={styles.search}>
+        <SearchField size="small" label={t('fields.search')} value={search} onChange={setSearch} />
+      </div>
       {found.length === 0 && <p className={styles.quiet}>{t('fields.none')}</p>}
       <FieldList title={t('fields.specified')} fields={found.filter(({ specified }) => specified)} />
       <FieldList title={t('fields.further')} fields={found.filter(({ specified }) => !specified)} />

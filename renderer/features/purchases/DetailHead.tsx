@@ -21,8 +21,20 @@ export const DetailHead = ({ row, invoice, onStep, onClose }: DetailHeadProps) =
   const further = invoice?.fields.filter(({ specified }) => !specified).length ?? 0;
   const actions = (
     <>
-      <IconButton size="small" label={t('detail.previous')} keys="K" icon={<ChevronUp aria-hidden />} onPress={() => onStep(-1)} />
-      <IconButton size="small" label={t('detail.next')} keys="J" icon={<ChevronDown aria-hidden />} onPress={() => onStep(1)} />
+      <IconButton
+        size="small"
+        label={t('detail.previous')}
+        keys="K"
+        icon={<ChevronUp aria-hidden />}
+        onPress={() => onStep(-1)}
+      />
+      <IconButton
+        size="small"
+        label={t('detail.next')}
+        keys="J"
+        icon={<ChevronDown aria-hidden />}
+        onPress={() => onStep(1)}
+      />
       <IconButton size="small" label={t('detail.close')} keys="Esc" icon={<X aria-hidden />} onPress={onClose} />
     </>
   );
@@ -31,7 +43,9 @@ export const DetailHead = ({ row, invoice, onStep, onClose }: DetailHeadProps) =
       <p className={styles.headline}>
         <span className={styles.amount}>{row.amount ? format.amount(row.amount, row.currency).number : '–'}</span>
         <span className={styles.due}>
-          {[row.currency, row.dueDate && t('detail.due', { date: format.dateLong(row.dueDate) })].filter(Boolean).join(' · ')}
+          {[row.currency, row.dueDate && t('detail.due', { date: format.dateLong(row.dueDate) })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       <p className={styles.badges}>

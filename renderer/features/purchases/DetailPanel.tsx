@@ -11,6 +11,7 @@ import { Faults } from './Faults.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { invoiceOptions } from './queries.ts';
+import { usePanelKeys } from './usePanelKeys.ts';
 
 export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
   readonly company: CompanyRef;
@@ -22,6 +23,7 @@ export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onCl
 export const DetailPanel = ({ company, row, onStep, onClose }: DetailPanelProps) => {
   const { t } = useTranslation('purchases');
   const { data: invoice = null, error, refetch } = useQuery(invoiceOptions(company, row.id));
+  usePanelKeys(onStep, onClose);
   return (
     <Panel label={t('detail.label')}>
       <DetailHead row={row} invoice={invoice} onStep={onStep} onClose={onClose} />

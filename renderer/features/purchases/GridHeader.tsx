@@ -21,12 +21,12 @@ export const GridHeader = ({ visible, sort, activeColumn, cellId, onSort }: Grid
   const { t } = useTranslation('purchases');
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <div role="row" aria-rowindex={1} className={styles.header} style={{ gridTemplateColumns: visible.template }}>
+    <tr aria-rowindex={1} className={styles.header} style={{ gridTemplateColumns: visible.template }}>
       {visible.columns.map((column, place) => (
-        <div
+        <th
           key={column}
           id={cellId(headerRow, place)}
-          role="columnheader"
+          scope="col"
           aria-colindex={place + 1}
           aria-sort={sort.column === column ? sort.direction : 'none'}
           className={classes(styles.cell, styles[column], activeColumn === place && styles.active)}
@@ -35,8 +35,8 @@ export const GridHeader = ({ visible, sort, activeColumn, cellId, onSort }: Grid
             <span className={styles.ellipsis}>{t(`column.${column}`)}</span>
             {sort.column === column && <Arrow aria-hidden />}
           </button>
-        </div>
+        </th>
       ))}
-    </div>
+    </tr>
   );
 };

@@ -17,14 +17,12 @@ export interface GridRowProps {
   /** The column that the keyboard stands on, in this row only. */
   readonly activeColumn: number | null;
   readonly cellId: (row: number, column: number) => string;
-  readonly onPress: (row: number, column: number) => void;
 }
 
-const Row = ({ index, row, visible, top, isSelected, activeColumn, cellId, onPress }: GridRowProps) => {
+const Row = ({ index, row, visible, top, isSelected, activeColumn, cellId }: GridRowProps) => {
   const format = useFormat();
   return (
-    <div
-      role="row"
+    <tr
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       aria-busy={row === undefined}
@@ -32,18 +30,16 @@ const Row = ({ index, row, visible, top, isSelected, activeColumn, cellId, onPre
       style={{ gridTemplateColumns: visible.template, transform: `translateY(${top}px)` }}
     >
       {visible.columns.map((column, place) => (
-        <div
+        <td
           key={column}
           id={cellId(index, place)}
-          role="gridcell"
           aria-colindex={place + 1}
           className={classes(styles.cell, styles[column], activeColumn === place && styles.active)}
-          onClick={() => onPress(index, place)}
         >
           {row ? cellContent(column, row, format) : <span className={styles.coming} />}
-        </div>
+        </td>
       ))}
-    </div>
+    </tr>
   );
 };
 

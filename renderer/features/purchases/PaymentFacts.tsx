@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { groupReference } from '../../../app/identifiers/referenceNumber.ts';
 import type { PurchaseInvoice, PurchaseRow } from '../../../app/contract/purchases.ts';
+import { groupReference } from '../../../app/identifiers/referenceNumber.ts';
 import { Facts, PanelSection } from '../../design/Panel.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import { fact } from './facts.tsx';

@@ -16,7 +16,7 @@ const layouts: readonly ColumnLayout[] = [
   { column: 'sellerName', width: 176, grow: 3, rank: 0 },
   { column: 'businessId', width: 104, grow: 0, rank: 4 },
   { column: 'invoiceNumber', width: 128, grow: 1, rank: 1 },
-  { column: 'iban', width: 216, grow: 0, rank: 2 },
+  { column: 'iban', width: 224, grow: 1, rank: 2 },
   { column: 'buyerName', width: 152, grow: 2, rank: 5 },
   { column: 'town', width: 120, grow: 1, rank: 6 },
   { column: 'version', width: 80, grow: 0, rank: 7 },

@@ -1,12 +1,15 @@
 /** Rows asked for at once: a few screens, so that scrolling by a page seldom waits. */
-export const windowSize = 100;
+const windowSize = 100;
 
-/** The windows that hold rows `first` to `last` (both included) of a table. */
-export const windowsOf = (first: number, last: number): readonly number[] => {
-  const from = Math.floor(Math.max(0, first) / windowSize);
-  const to = Math.floor(Math.max(0, last) / windowSize);
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-};
+/** The window that holds a row. */
+export const windowOf = (row: number): number => Math.floor(Math.max(0, row) / windowSize);
+
+/** The windows that hold rows `first` to `last`, both included; none where `last` comes before `first`. */
+export const windowsOf = (first: number, last: number): readonly number[] =>
+  Array.from(
+    { length: last < first ? 0 : windowOf(last) - windowOf(first) + 1 },
+    (_, index) => windowOf(first) + index,
+  );
 
 /** The rows of a window: `from` included, `to` excluded. */
 export const rowsOf = (window: number): { readonly from: number; readonly to: number } => ({

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { PurchaseQuery, PurchaseRow } from '../../../app/contract/purchases.ts';
 import { rowsOptions } from './queries.ts';
-import { rowsOf, windowsOf } from './rowWindows.ts';
+import { rowsOf, windowOf, windowsOf } from './rowWindows.ts';
 
 export interface PurchaseRows {
   /** The invoice at a place of the query's order; undefined until its window has come. */
@@ -10,18 +10,17 @@ export interface PurchaseRows {
   readonly retry: () => void;
 }
 
-/** The rows `first` to `last` (both included) of a query, fetched window by window. */
+/** The rows `first` to `last` (both included) of a query, fetched window by window; none where `last` comes before `first`. */
 export const usePurchaseRows = (query: PurchaseQuery, first: number, last: number): PurchaseRows => {
   const windows = windowsOf(first, last);
   const results = useQueries({ queries: windows.map((window) => rowsOptions(query, window)) });
   const byWindow = new Map(windows.map((window, index) => [window, results[index]?.data]));
-  const failed = results.filter((result) => result.isError);
+  const failed = results.filter(({ isError }) => isError);
   return {
-    rowAt: (index) => {
-      const [window = 0] = windowsOf(index, index);
-      return byWindow.get(window)?.[index - rowsOf(window).from];
-    },
+    rowAt: (index) => byWindow.get(windowOf(index))?.[index - rowsOf(windowOf(index)).from],
     error: failed[0]?.error ?? null,
-    retry: () => failed.forEach((result) => void result.refetch()),
+    retry: () => {
+      for (const result of failed) void result.refetch();
+    },
   };
 };

@@ -43,7 +43,7 @@ export const useSync = (company: CompanyRef): Sync => {
   return {
     state: stateOf(latest, progress),
     start: () => {
-      if (latest?.status !== 'pending') mutate();
+      if (cache.isMutating({ mutationKey }) === 0) mutate();
     },
     cancel,
   };

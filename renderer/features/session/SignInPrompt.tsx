@@ -1,12 +1,15 @@
 import { KeyRound, LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
 import { useCompany } from '../../app/currentCompany.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Notice } from '../../design/Notice.tsx';
-import styles from './SignInPrompt.module.css';
+import { CredentialsButton } from './CredentialsButton.tsx';
+import { newCredentialsMayHelp } from './credentials.ts';
 import { SignInProgress } from './SignInProgress.tsx';
+import styles from './SignInPrompt.module.css';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
 export interface SignInPromptProps {
@@ -18,67 +21,73 @@ export interface SignInPromptProps {
 export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
   const { connection } = useCompany();
   const session = useSignIn(connection.id);
-  if (session.state === undefined || session.state.kind === 'signedIn') return null;
-  return layout === 'page' ? (
-    <PagePrompt session={session} name={connection.name} />
-  ) : (
-    <BarPrompt session={session} name={connection.name} />
-  );
-};
-
-interface PromptProps {
-  readonly session: SignIn;
-  readonly name: string;
-}
-
-const PagePrompt = ({ session, name }: PromptProps) => {
-  const { t } = useTranslation('common');
-  if (session.isSigningIn)
-    return (
-      <div className={styles.page}>
-        <SignInProgress name={name} onShow={session.signIn} onCancel={session.cancel} />
-      </div>
-    );
+  if (session.state === undefined && session.error === null) return null;
+  if (session.state?.kind === 'signedIn') return null;
   return (
-    <div className={styles.page}>
-      <EmptyState
-        icon={<KeyRound aria-hidden />}
-        title={t('signIn.title', { name })}
-        action={
-          <Button variant="primary" icon={<LogIn aria-hidden />} onPress={session.signIn}>
-            {t('signIn.action')}
-          </Button>
-        }
-      >
-        <p>{t('signIn.body')}</p>
-      </EmptyState>
-      {session.error && <ErrorNotice error={session.error} />}
-    </div>
-  );
-};
-
-const BarPrompt = ({ session, name }: PromptProps) => {
-  const { t } = useTranslation('common');
-  if (session.isSigningIn)
-    return (
-      <div className={styles.bar}>
-        <SignInProgress name={name} onShow={session.signIn} onCancel={session.cancel} />
-      </div>
-    );
-  const action = (
-    <Button size="small" icon={<LogIn aria-hidden />} onPress={session.signIn}>
-      {t('signIn.action')}
-    </Button>
-  );
-  return (
-    <div className={styles.bar}>
-      {session.error ? (
-        <ErrorNotice error={session.error} action={action} />
+    <div className={styles[layout]}>
+      {session.isSigningIn ? (
+        <SignInProgress name={connection.name} onShow={session.signIn} onCancel={session.cancel} />
       ) : (
-        <Notice tone="blue" title={t('signIn.title', { name })} actions={action}>
-          {t('signIn.onDisk')}
-        </Notice>
+        <Invitation layout={layout} session={session} connection={connection} />
       )}
     </div>
+  );
+};
+
+interface InvitationProps extends Required<SignInPromptProps> {
+  readonly session: SignIn;
+  readonly connection: Connection;
+}
+
+const Invitation = ({ layout, session, connection }: InvitationProps) => {
+  const { t } = useTranslation('common');
+  const title = t('signIn.title', { name: connection.name });
+  const failure = session.error && (
+    <ErrorNotice error={session.error} action={<WayOut layout={layout} session={session} connection={connection} />} />
+  );
+  if (layout === 'bar')
+    return (
+      failure ?? (
+        <Notice tone="blue" title={title} actions={<SignInButton size="small" onPress={session.signIn} />}>
+          {t('signIn.onDisk')}
+        </Notice>
+      )
+    );
+  return (
+    <>
+      <EmptyState icon={<KeyRound aria-hidden />} title={title} action={<SignInButton onPress={session.signIn} />}>
+        <p>{t('signIn.body')}</p>
+      </EmptyState>
+      {failure}
+    </>
+  );
+};
+
+/** What can be done about a failure, beside the button that the page already has. */
+const WayOut = ({ layout, session, connection }: InvitationProps) => (
+  <>
+    {layout === 'bar' && <SignInButton size="small" onPress={session.signIn} />}
+    {session.error && newCredentialsMayHelp(session.error) && (
+      <CredentialsButton connection={connection} size="small" />
+    )}
+  </>
+);
+
+interface SignInButtonProps {
+  readonly size?: 'normal' | 'small';
+  readonly onPress: () => void;
+}
+
+const SignInButton = ({ size = 'normal', onPress }: SignInButtonProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <Button
+      variant={size === 'normal' ? 'primary' : 'secondary'}
+      size={size}
+      icon={<LogIn aria-hidden />}
+      onPress={onPress}
+    >
+      {t('signIn.action')}
+    </Button>
   );
 };

@@ -32,7 +32,9 @@ describe('row windows', () => {
     [100, 199, [1]],
     [2340, 2400, [23, 24]],
     [-5, 3, [0]],
-    [0, -1, [0]],
+    [-1, -1, [0]],
+    [0, -1, []],
+    [250, -1, []],
   ])('rows %i to %i are in windows %j', (first, last, windows) => expect(windowsOf(first, last)).toEqual(windows));
 
   test('follow one another without a gap', () => {

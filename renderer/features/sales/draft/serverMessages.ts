@@ -14,10 +14,7 @@ export const refusalOf = (dispatch: Dispatch | null, draft: Draft): Refusal | nu
   return error?.kind === 'validation' ? { error, draft } : null;
 };
 
-const isPlaced = (refusal: Refusal, path: string): boolean => {
-  const value = valueAt(refusal.draft, path);
-  return value !== undefined && !path.endsWith('.key') && path !== 'id';
-};
+const isPlaced = (refusal: Refusal, path: string): boolean => valueAt(refusal.draft, path) !== undefined;
 
 /** The words for each field that has not been changed since, by its path as it is now. */
 export const fieldMessages = (refusal: Refusal | null, draft: Draft): ReadonlyMap<string, string> => {

@@ -30,10 +30,9 @@ export const useFaultSentence = (): ((fault: DraftFault) => string) => {
   const language = useLanguage();
   const format = useFormat();
   return ({ code, values = {} }) => {
-    const written = Object.entries(values).map(([name, value]) => [
-      name,
-      name === 'date' || name === 'ended' ? format.dateFull(value) : localNumber(value, language),
-    ]);
-    return t(`fault.${code}`, Object.fromEntries(written));
+    const written: Record<string, string> = {};
+    for (const [name, value] of Object.entries(values))
+      written[name] = name === 'date' || name === 'ended' ? format.dateFull(value) : localNumber(value, language);
+    return t(`fault.${code}`, written);
   };
 };

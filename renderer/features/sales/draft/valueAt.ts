@@ -19,8 +19,11 @@ export const currentPath = (draft: Draft, stable: string): string | null => {
   return index === -1 ? null : `lines.${index}.${field}`;
 };
 
-/** What stands in the field at `path`; undefined where the wizard shows no such field. */
+const ownFields = /^(contact\.(?!remoteId)\w+|lines\.\d+\.(?!key)\w+|[a-z]\w+)$/i;
+
+/** What stands in the field at `path`, the lines as a whole included; undefined where the wizard shows no such field. */
 export const valueAt = (draft: Draft, path: string): unknown => {
-  const value = readPath(draft, path);
-  return typeof value === 'object' && value !== null ? undefined : value;
+  if (path === 'lines') return JSON.stringify(draft.lines);
+  const value = ownFields.test(path) ? readPath(draft, path) : undefined;
+  return typeof value === 'object' || path === 'id' || path === 'step' ? undefined : value;
 };

@@ -45,8 +45,8 @@ export const SuggestInput = (props: SuggestInputProps) => {
     props.onPick(suggestion.id);
   };
   const mark = (by: 1 | -1): void => {
-    if (!isOpen) return open();
-    setMarked((marked + by + suggestions.length) % suggestions.length);
+    if (isOpen) setMarked((marked + by + suggestions.length) % suggestions.length);
+    else open();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey) return;
@@ -87,13 +87,22 @@ export const SuggestInput = (props: SuggestInputProps) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <Popover triggerRef={input} isOpen={isOpen} isNonModal placement="bottom start" offset={4} className={styles.popover ?? ''}>
-        <ul role="listbox" id={listId} aria-label={label} className={styles.list}>
+      <Popover
+        triggerRef={input}
+        isOpen={isOpen}
+        isNonModal
+        placement="bottom start"
+        offset={4}
+        className={styles.popover ?? ''}
+      >
+        <div role="listbox" id={listId} aria-label={label} className={styles.list}>
           {suggestions.map((suggestion) => (
-            <li
+            <button
               key={suggestion.id}
               id={`${listId}-${suggestion.id}`}
+              type="button"
               role="option"
+              tabIndex={-1}
               aria-selected={suggestion === active}
               className={styles.option}
               onMouseDown={(event) => event.preventDefault()}
@@ -101,9 +110,9 @@ export const SuggestInput = (props: SuggestInputProps) => {
             >
               <span className={styles.label}>{suggestion.label}</span>
               <span className={styles.detail}>{suggestion.detail}</span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       </Popover>
     </>
   );

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { clients } from './company.ts';
+import { type DemoService, startDemoService } from './demoService.ts';
+
+/** `node app/demo/cli.ts --port N [--size N]`: the demo service alone, until it is interrupted. */
+const main = async (): Promise<void> => {
+  const { port, size } = readArguments();
+  const demo = await startDemoService({ port, purchaseCount: size, remoteControl: true });
+  console.log(introduction(demo));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void demo.close();
+    });
+};
+
+const readArguments = (): { readonly port: number; readonly size: number } => {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '0' }, size: { type: 'string', default: '500' } },
+  });
+  return { port: wholeNumber('--port', values.port, 65_535), size: wholeNumber('--size', values.size, 1_000_000) };
+};
+
+const wholeNumber = (name: string, text: string, most: number): number => {
+  const value = Number(text);
+  if (!/^\d{1,7}$/.test(text) || value > most) throw new Error(`${name} must be a whole number from 0 to ${most}.`);
+  return value;
+};
+
+const introduction = ({ url, credentials, profileText }: DemoService): string => `Demo service at ${url}
+
+Identity    ${url}/identity/.well-known/openid-configuration
+Purchases   ${url}/v1/invoices?customerNumber=1001
+Sales       ${url}/sales/fi/20774740
+Mischief    ${url}/mischief
+
+Person                ${credentials.personName}: ${credentials.userName} / ${credentials.password}
+Client                ${clients.purchases.id} / ${credentials.clientSecret}
+Sales client          ${clients.sales.id} / ${credentials.salesClientSecret}
+Subscription          ${credentials.subscriptionId}
+
+Profile:
+${profileText}
+
+Ctrl+C ends it.`;
+
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+  return isTaken ? 'The port is already in use. Choose another one with --port, or 0 for any.' : error.message;
+};
+
+main().catch((error: unknown) => {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type CapturedAnswer, capture, send, sendSlowly } from './answers.ts';
+import type { Deed } from './misdeed.ts';
+
+/** Carries a deed out on one request; `handle` is the service's own way of answering it. */
+export const perform = (deed: Deed, request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
+  const after = (then: (answer: CapturedAnswer) => void): void => {
+    capture(response, then);
+    handle();
+  };
+  const instead = (status: number, headers: Readonly<Record<string, string>>, body: string): void => {
+    request.resume();
+    send(response, { status, headers, body: Buffer.from(body) });
+  };
+  switch (deed.kind) {
+    case 'delay':
+      setTimeout(handle, deed.ms);
+      break;
+    case 'status':
+      instead(deed.status, deed.headers ?? {}, deed.body ?? '');
+      break;
+    case 'rateLimit':
+      instead(
+        429,
+        { 'content-type': 'application/json', 'retry-after': String(deed.seconds) },
+        JSON.stringify({ statusCode: 429, message: `Rate limit is exceeded. Try again in ${deed.seconds} seconds.` }),
+      );
+      break;
+    case 'html':
+      instead(200, { 'content-type': 'text/html' }, portalPage);
+      break;
+    case 'cutBefore':
+      request.socket.destroy();
+      break;
+    case 'cutAfter':
+      after(() => request.socket.destroy());
+      break;
+    case 'cutMidway':
+      after((answer) => {
+        response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
+        response.write(firstHalf(answer.body), () => request.socket.destroy());
+      });
+      break;
+    case 'truncate':
+      after((answer) => send(response, { ...answer, body: firstHalf(answer.body) }));
+      break;
+    case 'slowBody':
+      after((answer) => sendSlowly(response, answer, deed));
+  }
+};
+
+const portalPage = '<!doctype html><title>Network sign-in</title><h1>Sign in to the network</h1>';
+
+const firstHalf = (body: Buffer): Buffer => body.subarray(0, Math.floor(body.length / 2));

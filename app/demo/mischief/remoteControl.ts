@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Ledger } from '../ledger.ts';
+import { type Quirks, quirks as quirksSchema } from '../quirks.ts';
+import type { Mischief } from './mischief.ts';
+import { deed } from './misdeed.ts';
+
+const isPattern = (text: string): boolean => {
+  try {
+    return Boolean(new RegExp(text));
+  } catch {
+    // Not a regular expression: the schema says so.
+    return false;
+  }
+};
+
+const misdeed = z.strictObject({
+  path: z.string().max(300).refine(isPattern, 'must be a regular expression'),
+  method: z.string().max(10).exactOptional(),
+  times: z.number().int().min(1).exactOptional(),
+  do: deed,
+});
+
+/**
+ * Misbehaviour on command over HTTP, for a service that runs alone: GET tells what happened, POST queues a misdeed (its `path`
+ * is the text of a regular expression), PATCH `/quirks` sets switches, DELETE forgets what is queued. JSON only, and only under
+ * the loopback address, so that no web page can use it.
+ */
+export const remoteControl = (
+  mischief: Mischief,
+  { quirks, ledger }: { readonly quirks: Quirks; readonly ledger: Ledger },
+): Hono =>
+  new Hono()
+    .basePath('/mischief')
+    .use('*', async (context, next) => {
+      const isLoopback = /^127\.0\.0\.1(:\d+)?$/.test(context.req.header('host') ?? '');
+      const isJson = context.req.method === 'GET' || context.req.header('content-type') === 'application/json';
+      return isLoopback && isJson ? next() : context.body(null, 403);
+    })
+    .get('/', (context) => context.json({ done: mischief.done, quirks, ledger }))
+    .post('/', async (context) => {
+      const command = misdeed.safeParse(await bodyOf(context.req));
+      if (!command.success) return context.json({ error: z.prettifyError(command.error) }, 400);
+      mischief.next({ ...command.data, path: new RegExp(command.data.path) });
+      return context.body(null, 204);
+    })
+    .patch('/quirks', async (context) => {
+      const changed = quirksSchema.safeParse({ ...quirks, ...Object(await bodyOf(context.req)) });
+      if (!changed.success) return context.json({ error: z.prettifyError(changed.error) }, 400);
+      Object.assign(quirks, changed.data);
+      return context.json(quirks);
+    })
+    .delete('/', (context) => {
+      mischief.clear();
+      return context.body(null, 204);
+    });
+
+const bodyOf = (request: { json(): Promise<unknown> }): Promise<unknown> => request.json().catch(() => null);

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { clients, companies, subscriptionId } from '../company.ts';
+import type { AccessTokens } from '../identity/accessTokens.ts';
+
+/** The subscription before the token, then the organization of the address (service.md, "Gateway in front of the APIs"). */
+export const gateway =
+  (accessTokens: AccessTokens): MiddlewareHandler =>
+  async (context, next) => {
+    const subscription = context.req.header('ocp-apim-subscription-key');
+    if (subscription !== subscriptionId)
+      return context.json({ statusCode: 401, message: subscription ? invalidKey : missingKey }, 401);
+    const token = accessTokens.fromHeader(context.req.header('authorization'));
+    if (!token) return context.body(null, 401, { 'www-authenticate': 'Bearer' });
+    const isKnown = companies.some((company) => company.organizationNumber === context.req.param('organizationNumber'));
+    if (!token.scopes.includes(clients.sales.scope) || !isKnown) return context.body(null, 403);
+    return next();
+  };
+
+const missingKey =
+  'Access denied due to missing subscription key. Make sure to include subscription key when making requests to an API.';
+const invalidKey =
+  'Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.';

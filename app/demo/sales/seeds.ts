@@ -1,0 +1,178 @@
+import { exactNumber } from '../../connection/exactJson.ts';
+import { addDays, dateAt } from '../dates.ts';
+import { newDraft, send } from './invoices.ts';
+import type { Members, Organization } from './organization.ts';
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+/** Puts contacts, products and invoices in different states into an organization, as if it had been at work until `now`. */
+export const seedOrganization = (organization: Organization, now: number): void => {
+  const contactIds = contacts.map((contact) => put(organization, 'contacts', contact, now - 400 * day));
+  for (const product of products) put(organization, 'products', product, now - 400 * day);
+  for (const { contact, sentAgo, termDays, channel, lines } of invoices)
+    putInvoice(organization, contactIds[contact] ?? '', now - sentAgo, { termDays, channel, lines });
+};
+
+const put = (
+  organization: Organization,
+  kind: 'contacts' | 'products',
+  content: Members,
+  createdAt: number,
+): string => {
+  const id = organization.newId();
+  const { organizationNumber } = organization.company;
+  const whole = kind === 'contacts' ? { ...content, organizationNumber: Number(organizationNumber) } : content;
+  organization[kind].set(id, { id, createdAt, content: whole });
+  return id;
+};
+
+const putInvoice = (
+  organization: Organization,
+  contactId: string,
+  at: number,
+  { termDays, channel, lines }: Pick<SeededInvoice, 'termDays' | 'channel' | 'lines'>,
+): void => {
+  const draft = newDraft(organization, contactId, at);
+  const filled = {
+    ...draft,
+    content: {
+      ...draft.content,
+      dueDate: `${addDays(dateAt(at), termDays)}T00:00:00`,
+      paymentTerm: termDays,
+      lines: lines.flatMap(([product, quantity]) => lineOf(products[product], quantity)),
+    },
+  };
+  organization.invoices.set(draft.id, filled);
+  if (channel) send(organization, filled, channel, at);
+};
+
+const contact = (
+  [name, businessId, email]: readonly [string, string | null, string],
+  [address1, postalCode, postOffice, country]: readonly [string, string, string, string],
+  more: Members = {},
+): Members => ({
+  type: 'Business',
+  number: '0',
+  name,
+  currency: 'EUR',
+  InvoiceLanguage: 'fi-FI',
+  defaultReceivableAccountNumber: '1701',
+  businessId,
+  email,
+  eInvoiceAddress: null,
+  eInvoiceOperator: null,
+  invoicingAddress: { address1, postalCode, postOffice, country },
+  ...more,
+});
+
+const eInvoice = { eInvoiceAddress: '003718345613', eInvoiceOperator: '003721291126' };
+
+const contacts: readonly Members[] = [
+  contact(
+    ['Karjalan Rakennus Oy', '1834561-3', 'laskut@karjalanrakennus.example'],
+    ['Valtakatu 40', '53100', 'Lappeenranta', 'FI'],
+    eInvoice,
+  ),
+  contact(
+    ['Imatran Kaluste Oy', '2145630-6', 'talous@imatrankaluste.example'],
+    ['Tainionkoskentie 7', '55120', 'Imatra', 'FI'],
+  ),
+  contact(
+    ['Saimaan Loma-asunnot Ky', '1987652-0', 'toimisto@lomasaimaa.example'],
+    ['Rantatie 112', '57130', 'Savonlinna', 'FI'],
+  ),
+  contact(['Borgå Båtbygge Ab', '2290147-5', 'faktura@batbygge.example'], ['Ågatan 5', '06100', 'Borgå', 'FI'], {
+    InvoiceLanguage: 'sv-FI',
+  }),
+  contact(['Tartu Saunad OÜ', null, 'arved@tartusaunad.example'], ['Kivi 12', '51009', 'Tartu', 'EE'], {
+    InvoiceLanguage: 'en-GB',
+  }),
+  contact(['Pekka Virtanen', null, 'pekka.virtanen@posti.example'], ['Kuusitie 3 A 4', '53850', 'Lappeenranta', 'FI'], {
+    type: 'Consumer',
+  }),
+];
+
+const product = (number: string, name: string, unit: string, price: string): Members => ({
+  number,
+  name,
+  unit,
+  pricePerUnit: exactNumber(price),
+  taxPercent: exactNumber('25.5'),
+  salesAccountNumber: 3000,
+});
+
+const products: readonly Members[] = [
+  product('1010', 'Höylähirsi 95 × 195 mm', 'MTR', '14.90'),
+  product('1020', 'Terassilauta 28 × 120 mm, lehtikuusi', 'MTR', '4.35'),
+  product('1030', 'Saunapaneeli, haapa', 'MTK', '38.50'),
+  product('2010', 'Höyläys mittojen mukaan', 'HUR', '68'),
+  product('2020', 'Kuljetus', 'KMT', '1.85'),
+];
+
+const lineOf = (product: Members | undefined, quantity: number): readonly Members[] =>
+  product
+    ? [
+        {
+          type: 'Product',
+          productName: product.name,
+          quantity,
+          unit: product.unit,
+          pricePerUnit: product.pricePerUnit,
+          pricePerUnitTaxIncluded: null,
+          discountPercent: null,
+          salesAccountNumber: 3000,
+          taxPercent: product.taxPercent,
+        },
+      ]
+    : [];
+
+interface SeededInvoice {
+  readonly contact: number;
+  /** Milliseconds before the start. */
+  readonly sentAgo: number;
+  readonly termDays: number;
+  /** Null leaves the invoice a draft. */
+  readonly channel: string | null;
+  readonly lines: readonly (readonly [product: number, quantity: number])[];
+}
+
+const invoices: readonly SeededInvoice[] = [
+  {
+    contact: 0,
+    sentAgo: 61 * day,
+    termDays: 14,
+    channel: 'EInvoice',
+    lines: [
+      [0, 240],
+      [3, 6],
+    ],
+  },
+  { contact: 1, sentAgo: 45 * day, termDays: 14, channel: 'Email', lines: [[2, 36]] },
+  {
+    contact: 3,
+    sentAgo: 33 * day,
+    termDays: 21,
+    channel: 'Email',
+    lines: [
+      [1, 310],
+      [4, 148],
+    ],
+  },
+  { contact: 5, sentAgo: 24 * day, termDays: 14, channel: 'Paper', lines: [[2, 12]] },
+  {
+    contact: 2,
+    sentAgo: 12 * day,
+    termDays: 30,
+    channel: 'Email',
+    lines: [
+      [0, 96],
+      [1, 120],
+      [4, 62],
+    ],
+  },
+  { contact: 0, sentAgo: 6 * day, termDays: 14, channel: 'EInvoice', lines: [[3, 14]] },
+  { contact: 4, sentAgo: 2 * day, termDays: 30, channel: 'Email', lines: [[2, 180]] },
+  { contact: 1, sentAgo: 2 * minute, termDays: 14, channel: 'Email', lines: [[0, 48]] },
+  { contact: 2, sentAgo: 0, termDays: 14, channel: null, lines: [[1, 75]] },
+];

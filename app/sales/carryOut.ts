@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { AppFailure } from '../contract/errors.ts';
+import type { Draft } from '../contract/sales.ts';
+import { type Plan, type PlanStep, type Progress, progressAfter, type StepRequest, withProgress } from './journal.ts';
+import { replan } from './planning.ts';
+import { findEffect, type Outcome, perform, type Remote, requestFor } from './steps.ts';
+
+export interface Work {
+  readonly remote: Remote;
+  readonly draft: Draft;
+  /** Answers with the plan as it now lies on the disk. */
+  readonly save: (plan: Plan) => Promise<Plan>;
+}
+
+/**
+ * Takes the steps of a plan one at a time, in order, until all are settled or one stops: *intended* is on the disk before
+ * each call, its end after it. An uncertain step is looked up before anything else is done. Where the service shows no
+ * effect, the step is taken again only on a later run, since a service may still be at work on a request whose answer was
+ * lost; a delivery only when a person said so. Answers the plan as it then stands. Throws `storage`.
+ */
+export const carryOut = async (work: Work, found: Plan): Promise<Plan> => {
+  let current = found;
+  const lostBefore = uncertainStep(current);
+  if (lostBefore) current = await lookUp(work, current, lostBefore, 'takeAgain');
+  while (!uncertainStep(current)) {
+    current = await work.save(replan(current, work.draft));
+    const step = current.steps.find(({ progress }) => progress.state !== 'settled');
+    if (!step) return current;
+    current = await take(work, current, step);
+    const lost = uncertainStep(current);
+    if (lost) current = await lookUp(work, current, lost, 'wait');
+    if (!isSettled(current, step)) return current;
+  }
+  return current;
+};
+
+type UncertainStep = PlanStep & { readonly progress: Extract<Progress, { state: 'uncertain' }> };
+
+const uncertainStep = ({ steps }: Plan): UncertainStep | undefined =>
+  steps.find((step): step is UncertainStep => step.progress.state === 'uncertain');
+
+const isSettled = ({ steps }: Plan, { key }: PlanStep): boolean =>
+  steps.some((step) => step.key === key && step.progress.state === 'settled');
+
+/** One attempt at one step. What the service has already is not made again. */
+const take = async (work: Work, current: Plan, step: PlanStep): Promise<Plan> => {
+  let prepared: { readonly request: StepRequest; readonly outcome: Outcome | null };
+  try {
+    const request = await requestFor(work.remote, current, work.draft, step);
+    // A new invoice has nothing to be known by before it is there: any draft that turned up meanwhile is somebody else's.
+    prepared = { request, outcome: request.kind === 'invoice' ? null : await findEffect(work.remote, request) };
+  } catch (thrown) {
+    return move(work, current, step, { state: 'planned', error: failureOf(thrown).error });
+  }
+  const { request } = prepared;
+  if (prepared.outcome) return settle(work, current, step, request, prepared.outcome);
+  const intended = await move(work, current, step, { state: 'intended', request });
+  let outcome: Outcome;
+  try {
+    outcome = await perform(work.remote, request);
+  } catch (thrown) {
+    return move(work, intended, step, progressAfter(failureOf(thrown), request));
+  }
+  return settle(work, intended, step, request, outcome);
+};
+
+/** Asks the service for the effect of a call whose answer never came. */
+const lookUp = async (
+  work: Work,
+  current: Plan,
+  step: UncertainStep,
+  ifAbsent: 'takeAgain' | 'wait',
+): Promise<Plan> => {
+  const { progress } = step;
+  let outcome: Outcome | null;
+  try {
+    outcome = await findEffect(work.remote, progress.request);
+  } catch (thrown) {
+    const { error } = failureOf(thrown);
+    return move(work, current, step, error.kind === 'conflict' ? { state: 'refused', error } : { ...progress, error });
+  }
+  if (outcome) return settle(work, current, step, progress.request, outcome);
+  const mayTakeAgain = ifAbsent === 'takeAgain' && step.kind !== 'delivery';
+  return move(work, current, step, mayTakeAgain ? { state: 'planned', error: null } : { ...progress, lookedUp: true });
+};
+
+const move = (work: Work, current: Plan, { key }: PlanStep, next: Progress): Promise<Plan> =>
+  work.save(withProgress(current, key, next));
+
+const settle = (
+  work: Work,
+  current: Plan,
+  { key }: PlanStep,
+  request: StepRequest,
+  outcome: Outcome,
+): Promise<Plan> => {
+  const next = withProgress(current, key, { state: 'settled', request, id: outcome.id });
+  return work.save({ ...next, invoiceNumber: outcome.invoiceNumber ?? next.invoiceNumber });
+};
+
+/** Anything else than a failure of ours is a mistake in this program: nobody can say how far the call came. */
+const failureOf = (thrown: unknown): AppFailure =>
+  thrown instanceof AppFailure
+    ? thrown
+    : new AppFailure(
+        { kind: 'internal', reference: randomUUID().slice(0, 8) },
+        { cause: thrown, mayHaveHappened: true },
+      );

@@ -1,0 +1,45 @@
+import type { Profile } from '../connection/profile.ts';
+import type { Language } from '../contract/application.ts';
+import { AppFailure, fail } from '../contract/errors.ts';
+import type { CompanyRef } from '../contract/values.ts';
+import type { HttpClient } from '../http/client.ts';
+import { createAuthorizedClient } from '../signin/authorizedClient.ts';
+import type { AccessTokens } from '../signin/ports.ts';
+import { createSalesApi, type SalesApi } from './salesApi.ts';
+
+/** What one company's sales interface is reached with (spec 5.2). */
+export interface SalesSource {
+  readonly profile: Profile;
+  readonly http: HttpClient;
+  readonly tokens: AccessTokens;
+  /** The fixed subscription id of every request. */
+  readonly subscription: string;
+  /** Of the service's messages. */
+  readonly language: Language;
+}
+
+/** The sales interface of one company. Throws `notFound` where the profile describes none, or not this company. */
+export const salesApiOf = ({ profile, http, tokens, ...rest }: SalesSource, company: CompanyRef): SalesApi => {
+  const described = profile.companies.find(({ customerNumber }) => customerNumber === company.customerNumber);
+  if (!profile.sales || !described) throw fail({ kind: 'notFound', message: null });
+  return createSalesApi({
+    ...rest,
+    profile: profile.sales,
+    organizationNumber: described.organizationNumber ?? company.customerNumber,
+    http: createAuthorizedClient({ http, tokens: withoutEffect(tokens), whenRefused: 'clientRefused' }),
+  });
+};
+
+/** A token request whose answer was lost says nothing of the operation that it was for: that was never sent. */
+const withoutEffect = (tokens: AccessTokens): AccessTokens => ({
+  get: (signal) => asNotHappened(tokens.get(signal)),
+  renew: (refused, signal) => asNotHappened(tokens.renew(refused, signal)),
+});
+
+const asNotHappened = async (token: Promise<string>): Promise<string> => {
+  try {
+    return await token;
+  } catch (cause) {
+    throw cause instanceof AppFailure ? fail(cause.error, cause) : cause;
+  }
+};

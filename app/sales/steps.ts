@@ -1,0 +1,140 @@
+import { AppFailure, fail } from '../contract/errors.ts';
+import type { Draft } from '../contract/sales.ts';
+import { carries, fingerprint, hasLeft, isEmptyDraft, isSameContact } from './comparison.ts';
+import type { Plan, PlanStep, StepRequest } from './journal.ts';
+import { contactIdOf, invoiceContentOf, invoiceIdOf, lineOfStep } from './planning.ts';
+import type { RemoteInvoice } from './remote.ts';
+import type { SalesApi } from './salesApi.ts';
+import { contactRequestOf, deliveryRequestOf, productRequestOf } from './wire.ts';
+
+/** What came of a step: the id of what it made or changed, and the invoice's number as soon as it has one. */
+export interface Outcome {
+  readonly id: string;
+  readonly invoiceNumber?: string | null;
+}
+
+/** The service, and the invoices that other dispatches of this company have made there. */
+export interface Remote {
+  readonly api: SalesApi;
+  readonly ownedByOthers: () => Promise<ReadonlySet<string>>;
+}
+
+type RequestOf<K extends StepRequest['kind']> = Extract<StepRequest, { kind: K }>;
+
+/**
+ * The request that this step is going to send. It only reads at the service; what it needs for knowing its effect again
+ * goes into the request. Throws `conflict` where the invoice can no longer be changed.
+ */
+export const requestFor = async ({ api }: Remote, plan: Plan, draft: Draft, step: PlanStep): Promise<StepRequest> => {
+  switch (step.kind) {
+    case 'contact':
+      return { kind: 'contact', contact: contactRequestOf(draft) };
+    case 'product': {
+      const line = lineOfStep(draft, step);
+      if (!line) throw fail({ kind: 'invalidRequest', detail: 'the line of this product is gone' });
+      return { kind: 'product', product: productRequestOf(draft, line) };
+    }
+    case 'invoice': {
+      const contactId = contactIdOf(plan, draft) ?? '';
+      return { kind: 'invoice', contactId, draftsBefore: (await draftsOf(api, contactId)).map(({ id }) => id) };
+    }
+    case 'lines': {
+      const invoiceId = invoiceIdOf(plan);
+      const { invoice } = await api.readInvoice(invoiceId);
+      if (invoice.documentState !== 'draft') throw changedByOthers();
+      return { kind: 'lines', invoiceId, content: invoiceContentOf(plan, draft), base: fingerprint(invoice) };
+    }
+    case 'delivery':
+      return { kind: 'delivery', delivery: deliveryRequestOf(draft, invoiceIdOf(plan)) };
+  }
+};
+
+/** Sends the request, once. Fails with `mayHaveHappened` where its effect is unknown. */
+export const perform = async ({ api }: Remote, request: StepRequest): Promise<Outcome> => {
+  switch (request.kind) {
+    case 'contact':
+      return { id: await api.createContact(request.contact) };
+    case 'product':
+      return { id: await api.createProduct(request.product) };
+    case 'invoice':
+      return { id: await api.createInvoice(request.contactId) };
+    case 'lines':
+      return putLines(api, request);
+    case 'delivery': {
+      const id = request.delivery.invoiceId;
+      const { invoiceNumber } = await api.deliver(request.delivery);
+      return { id, invoiceNumber: invoiceNumber ?? (await numberOf(api, id)) };
+    }
+  }
+};
+
+/**
+ * Looks at the service for the effect of a request; null where it shows none. Throws `conflict` where somebody else has
+ * changed the invoice since.
+ */
+export const findEffect = async ({ api, ownedByOthers }: Remote, request: StepRequest): Promise<Outcome | null> => {
+  switch (request.kind) {
+    case 'contact': {
+      const contacts = await api.findContacts(request.contact.name);
+      return idOf(contacts?.find((contact) => isSameContact(contact, request.contact))?.remoteId);
+    }
+    case 'product': {
+      const products = await api.findProducts(request.product.number);
+      return idOf(products?.find(({ number }) => number === request.product.number)?.remoteId);
+    }
+    case 'invoice': {
+      const others = await ownedByOthers();
+      const isOurs = (draft: RemoteInvoice): boolean =>
+        isEmptyDraft(draft) && !request.draftsBefore.includes(draft.id) && !others.has(draft.id);
+      return idOf((await draftsOf(api, request.contactId)).find(isOurs)?.id);
+    }
+    case 'lines': {
+      const { invoice } = await api.readInvoice(request.invoiceId);
+      if (carries(invoice, request.content)) return { id: invoice.id };
+      if (fingerprint(invoice) !== request.base) throw changedByOthers();
+      return null;
+    }
+    case 'delivery': {
+      const { invoice } = await api.readInvoice(request.delivery.invoiceId);
+      return hasLeft(invoice) ? { id: invoice.id, invoiceNumber: invoice.number } : null;
+    }
+  }
+};
+
+const idOf = (id: string | undefined): Outcome | null => (id === undefined ? null : { id });
+
+/** The delivery is done whatever becomes of this question; the list of invoices tells the number as well. */
+const numberOf = async (api: SalesApi, invoiceId: string): Promise<string | null> => {
+  try {
+    return (await api.readInvoice(invoiceId)).invoice.number;
+  } catch (failure) {
+    if (failure instanceof AppFailure) return null;
+    throw failure;
+  }
+};
+
+const draftsOf = async (api: SalesApi, contactId: string): Promise<readonly RemoteInvoice[]> =>
+  (await api.listInvoices(contactId)).filter(
+    (invoice) => invoice.contactId === contactId && invoice.documentState === 'draft',
+  );
+
+/**
+ * Puts the lines into the invoice as long as nobody else has written in it. A stale version alone (a conflict without a
+ * change that people could see) is no reason to stop: the refused attempt had no effect, so one more is made.
+ */
+const putLines = async (api: SalesApi, request: RequestOf<'lines'>): Promise<Outcome> => {
+  const put = async (): Promise<void> => {
+    const { invoice, whole } = await api.readInvoice(request.invoiceId);
+    if (fingerprint(invoice) !== request.base) throw changedByOthers();
+    await api.updateInvoice(request.invoiceId, whole, request.content);
+  };
+  try {
+    await put();
+  } catch (failure) {
+    if (!(failure instanceof AppFailure) || failure.error.kind !== 'conflict') throw failure;
+    await put();
+  }
+  return { id: request.invoiceId };
+};
+
+const changedByOthers = (): AppFailure => fail({ kind: 'conflict', message: null });

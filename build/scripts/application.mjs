@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { requireBrowser } from './browser.mjs';
+import { obtainElectron } from './electron.mjs';
+import { ownNode, root, say } from './project.mjs';
+
+/** What the application is to run in, as `{ command, args }`: Electron, or the stand-in where Electron cannot be had. */
+export const chooseHost = () => {
+  const electron = process.env.INVOICE_DESK_HOST === 'chromium' ? null : obtainElectron();
+  if (electron) {
+    // Chromium's sandbox cannot be used by root.
+    const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+    return { name: 'electron', command: electron, args: [root, ...(asRoot ? ['--no-sandbox'] : [])] };
+  }
+  if (process.env.INVOICE_DESK_HOST === 'electron') {
+    say("Electron's binary is not installed and could not be downloaded.");
+    process.exit(1);
+  }
+  if (process.env.INVOICE_DESK_HOST !== 'chromium')
+    say(
+      "Electron's binary is neither here nor downloadable: the application runs in the stand-in host (test/host) instead.",
+    );
+  requireBrowser();
+  const register = pathToFileURL(join(root, 'test', 'host', 'register.ts')).href;
+  return { name: 'chromium', command: ownNode, args: ['--import', register, join(root, 'out', 'main', 'index.js')] };
+};
+
+/** Runs a program in the foreground and ends this process with its exit code. */
+export const runInForeground = (command, args, env = {}) => {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code) => process.exit(code ?? 1));
+};

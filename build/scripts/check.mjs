@@ -1,0 +1,5 @@
+import { runChecks } from './checks.mjs';
+import { prepare } from './setup.mjs';
+
+prepare();
+process.exit(runChecks().failed === 0 ? 0 : 1);

@@ -1,0 +1,2 @@
+/** Electron's executable where its binary is installed, or null. */
+export const findElectron: () => string | null;

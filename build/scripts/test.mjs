@@ -1,0 +1,19 @@
+import { requireBrowser } from './browser.mjs';
+import { buildBundles } from './bundles.mjs';
+import { runChecks } from './checks.mjs';
+import { say } from './project.mjs';
+import { prepare } from './setup.mjs';
+import { runTests } from './vitest.mjs';
+
+prepare();
+requireBrowser();
+const checks = runChecks();
+const built = buildBundles();
+say(`${built ? 'passed' : 'FAILED'}  build`);
+const tests = ['unit', 'integration', 'e2e'].map(runTests);
+
+const sum = (key) => tests.reduce((total, counts) => total + counts[key], 0);
+const passed = checks.passed + (built ? 1 : 0) + sum('passed');
+const failed = checks.failed + (built ? 0 : 1) + sum('failed');
+say(`${passed} passed, ${failed} failed, ${sum('skipped')} skipped`);
+process.exit(failed === 0 ? 0 : 1);

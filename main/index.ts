@@ -1,0 +1,129 @@
+import { app, type BrowserWindow, nativeTheme, session } from 'electron';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ApplicationInfo } from '../app/contract/application.ts';
+import type { CompanyRef } from '../app/contract/values.ts';
+import { createHttpClient } from '../app/http/nodeHttpClient.ts';
+import { createPurchases } from '../app/purchases/purchases.ts';
+import { createSales } from '../app/sales/sales.ts';
+import { createConnectionBook } from './connections/book.ts';
+import { createDemo } from './connections/demo.ts';
+import { applicationHandlers, currentPreferences } from './ipc/application.ts';
+import { bindContract } from './ipc/bind.ts';
+import { connectionsHandlers } from './ipc/connections.ts';
+import { createPublisher } from './ipc/publish.ts';
+import { purchasesHandlers } from './ipc/purchases.ts';
+import { salesHandlers } from './ipc/sales.ts';
+import { sessionHandlers } from './ipc/session.ts';
+import { reportInternal } from './platform/report.ts';
+import { openSecretStore } from './platform/secretStore.ts';
+import { openSettings } from './platform/settings.ts';
+import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
+import { closeBeforeQuitting } from './shell/closeBeforeQuitting.ts';
+import { setMenu } from './shell/menu.ts';
+import { menuTexts } from './shell/menuTexts.ts';
+import { guardAllContents } from './shell/navigationGuard.ts';
+import { denyPermissions } from './shell/permissionGuard.ts';
+import { becomeSingleInstance } from './shell/singleInstance.ts';
+import { readStartOptions } from './shell/startOptions.ts';
+import { openMainWindow } from './windows/mainWindow.ts';
+import { createSignInWindow } from './windows/signInWindow.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const options = readStartOptions(process.argv);
+
+const start = async (): Promise<void> => {
+  await app.whenReady();
+
+  let window: BrowserWindow | null = null;
+  const publish = createPublisher(() => window?.webContents ?? null);
+  const setAside: ApplicationInfo['setAside'] = [];
+  const userData = app.getPath('userData');
+
+  const settings = openSettings(() => setAside.push('settings'));
+  const secrets = await openSecretStore(() => setAside.push('secrets'));
+  const http = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}` });
+  const demo = createDemo(options.demoSize);
+  const book = createConnectionBook({
+    settings,
+    secrets,
+    http,
+    demo,
+    window: createSignInWindow(() => window),
+    onSession: (state) => publish('session.changed', state),
+    onChanged: (connections) => publish('connections.changed', connections),
+  });
+
+  const purchases = createPurchases({
+    directory: join(userData, 'purchases'),
+    workerUrl: new URL('./purchasesWorker.js', import.meta.url),
+    sourceFor: async ({ connectionId }: CompanyRef) => {
+      const { profile, session } = await book.open(connectionId);
+      return { profile, tokens: session.accessTokens, http };
+    },
+    onProgress: (progress) => publish('purchases.syncProgress', progress),
+    onChanged: (company) => publish('purchases.changed', { company }),
+    onSetAside: () => setAside.push('purchases'),
+  });
+  const sales = createSales({
+    file: join(userData, 'sales.sqlite'),
+    workerUrl: new URL('./salesWorker.js', import.meta.url),
+    sourceFor: async ({ connectionId }: CompanyRef) => {
+      const { profile, sales } = await book.open(connectionId);
+      return { profile, http, ...sales(), language: currentPreferences(settings).language };
+    },
+    onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
+    onSetAside: () => setAside.push('sales'),
+  });
+
+  const showMenu = (): void =>
+    setMenu(currentPreferences(settings).language, (command) => publish('application.command', { command }));
+  bindContract({
+    application: applicationHandlers({ settings, secrets, setAside, publish, onLanguage: showMenu }),
+    connections: connectionsHandlers({
+      book,
+      offeredFile: options.profileFile,
+      profileFilesLabel: () => menuTexts[currentPreferences(settings).language].profileFiles,
+      forget: async (connectionId) => {
+        await purchases.remove(connectionId);
+        await sales.remove(connectionId);
+      },
+    }),
+    session: sessionHandlers(book),
+    purchases: purchasesHandlers(purchases),
+    sales: salesHandlers(sales),
+  });
+
+  nativeTheme.themeSource = currentPreferences(settings).theme;
+  showMenu();
+  const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
+  serveRenderer(session.defaultSession, join(here, '..', 'renderer'), developmentServer);
+
+  const showWindow = (): void => {
+    window ??= openMainWindow(join(here, '..', 'preload', 'preload.cjs')).once('closed', () => {
+      window = null;
+    });
+    window.focus();
+  };
+  app.on('second-instance', showWindow);
+  app.on('activate', showWindow);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  closeBeforeQuitting(() => Promise.all([purchases.close(), sales.close(), demo.stop()]));
+  showWindow();
+};
+
+process.on('uncaughtException', reportInternal);
+process.on('unhandledRejection', reportInternal);
+if (options.userDataDirectory) app.setPath('userData', options.userDataDirectory);
+app.enableSandbox();
+registerAppScheme();
+guardAllContents();
+denyPermissions();
+if (becomeSingleInstance()) {
+  start().catch((cause: unknown) => {
+    reportInternal(cause);
+    app.exit(1);
+  });
+}

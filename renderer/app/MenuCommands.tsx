@@ -1,0 +1,39 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { ErrorNotice } from '../design/ErrorNotice.tsx';
+import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
+import { useCompany } from './currentCompany.ts';
+import styles from './Strip.module.css';
+import { useCommand } from './useCommand.ts';
+
+export interface MenuCommandsProps {
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+/** Carries out the menu's commands that are possible on every page. A page carries out its own (`sync`). */
+export const MenuCommands = ({ page }: MenuCommandsProps) => {
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { connection, ref } = useCompany();
+  const newInvoice = useNewInvoice(ref);
+  useCommand('showPurchases', () => void navigate({ to: '/purchases' }));
+  useCommand('showSales', () => void navigate({ to: '/sales' }));
+  useCommand('showSettings', () => void navigate({ to: '/settings' }));
+  useCommand('search', () => {
+    const field = page.current?.querySelector<HTMLInputElement>('input[type=search]');
+    field?.focus();
+    field?.select();
+  });
+  useCommand('newInvoice', () => {
+    // The sales page has its own button, progress and failure for it, and explains a connection without sales.
+    if (path === '/sales') return;
+    if (connection.hasSales) newInvoice.start();
+    else void navigate({ to: '/sales' });
+  });
+  if (!newInvoice.error) return null;
+  return (
+    <div className={styles.strip}>
+      <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />
+    </div>
+  );
+};

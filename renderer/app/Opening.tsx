@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { connectionsQuery, offeredProfileQuery } from './queries.ts';
+
+/** Where the window opens: at the invoices, or at the first screen where nothing is connected or a profile file was given. */
+export const Opening = () => {
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  const offered = useQuery(offeredProfileQuery);
+  if (offered.isPending) return null;
+  const isReady = connections.length > 0 && !offered.data && !offered.error;
+  return <Navigate to={isReady ? '/purchases' : '/welcome'} replace />;
+};

@@ -1,0 +1,60 @@
+import { Inbox, RefreshCw, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../design/Button.tsx';
+import { EmptyState } from '../../design/EmptyState.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { SignInPrompt } from '../session/SignInPrompt.tsx';
+import styles from './PurchasesPage.module.css';
+import type { Situation } from './situation.ts';
+
+export interface NoRowsProps {
+  readonly situation: Exclude<Situation, { readonly kind: 'rows' }>;
+  readonly search: string;
+  readonly onClearSearch: () => void;
+  readonly onSync: () => void;
+}
+
+/** Why there is no table, and what to do about it. */
+export const NoRows = ({ situation, search, onClearSearch, onSync }: NoRowsProps) => {
+  const { t } = useTranslation('purchases');
+  const syncNow = (
+    <Button variant="primary" icon={<RefreshCw aria-hidden />} keys="F5" onPress={onSync}>
+      {t('sync.start')}
+    </Button>
+  );
+  switch (situation.kind) {
+    case 'loading':
+      return <div className={styles.space} aria-busy />;
+    case 'signedOut':
+      return <SignInPrompt layout="page" />;
+    case 'syncFailed':
+      return (
+        <div className={styles.space}>
+          <ErrorNotice error={situation.error} onRetry={onSync} />
+        </div>
+      );
+    case 'syncing':
+      return (
+        <EmptyState icon={<Inbox aria-hidden />} title={t('empty.syncing.title')}>
+          {t('empty.syncing.body')}
+        </EmptyState>
+      );
+    case 'neverSynced':
+    case 'noInvoices':
+      return (
+        <EmptyState icon={<Inbox aria-hidden />} title={t(`empty.${situation.kind}.title`)} action={syncNow}>
+          {t(`empty.${situation.kind}.body`)}
+        </EmptyState>
+      );
+    case 'nothingFound':
+      return (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('empty.nothingFound.title', { search })}
+          action={<Button onPress={onClearSearch}>{t('empty.nothingFound.clear')}</Button>}
+        >
+          {t('empty.nothingFound.body')}
+        </EmptyState>
+      );
+  }
+};

@@ -1,0 +1,54 @@
+import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { WizardStep } from '../../../app/contract/sales.ts';
+import { neighbourStep } from '../../../app/sales/draft/steps.ts';
+import { Button } from '../../design/Button.tsx';
+import { useWizard } from './draft/WizardContext.ts';
+import styles from './Wizard.module.css';
+
+export interface WizardFootProps {
+  readonly step: WizardStep;
+  readonly canSend: boolean;
+  readonly isSending: boolean;
+  readonly onOpen: (step: WizardStep) => void;
+  readonly onNext: (next: WizardStep) => void;
+  readonly onSend: () => void;
+}
+
+/** Back, what is left to mend, and the one thing to do next. */
+export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }: WizardFootProps) => {
+  const { t } = useTranslation('sales');
+  const { faults } = useWizard();
+  const back = neighbourStep(step, -1);
+  const next = neighbourStep(step, 1);
+  const toMend = faults.filter((fault) => fault.step === step).length;
+  return (
+    <footer className={styles.foot}>
+      {back && (
+        <Button icon={<ArrowLeft aria-hidden />} onPress={() => onOpen(back)}>
+          {t(`step.${back}`)}
+        </Button>
+      )}
+      <span className={styles.mend} role="status">
+        {toMend > 0 && t('toMend', { count: toMend })}
+      </span>
+      <span data-field="wizard.next">
+        {next ? (
+          <Button variant="primary" onPress={() => onNext(next)} icon={<ArrowRight aria-hidden />}>
+            {t(`step.${next}`)}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            isDisabled={!canSend}
+            isPending={isSending}
+            onPress={onSend}
+          >
+            {t('send')}
+          </Button>
+        )}
+      </span>
+    </footer>
+  );
+};

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../app/currentCompany.ts';
+import { TopBar } from '../../app/TopBar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { errorOf } from '../../ipc/failure.ts';
+import { draftQuery } from './queries.ts';
+import styles from './Wizard.module.css';
+import { Wizard } from './Wizard.tsx';
+
+/** The wizard for the draft named in the address: a reload comes back to the same place. */
+export const WizardPage = () => {
+  const { t } = useTranslation('sales');
+  const { ref } = useCompany();
+  const navigate = useNavigate();
+  const { draftId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(draftQuery(ref, draftId));
+  if (data) return <Wizard key={data.draft.id} initial={data.draft} initialDispatch={data.dispatch} />;
+  return (
+    <>
+      <TopBar title={t('newInvoice')}>
+        <Button onPress={() => void navigate({ to: '/sales' })}>{t('close')}</Button>
+      </TopBar>
+      <div className={styles.scroll}>
+        {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
+      </div>
+    </>
+  );
+};

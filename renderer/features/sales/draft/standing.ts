@@ -1,0 +1,27 @@
+import type { DraftSummary } from '../../../../app/contract/sales.ts';
+import { refusedField } from './dispatchStanding.ts';
+
+/** Where a draft stands, as the name of a sentence under `standing.*`, how urgent that is, and what was refused. */
+export interface Standing {
+  readonly sentence: string;
+  readonly tone: 'neutral' | 'blue' | 'amber' | 'red' | 'green';
+  /** Name of a field under `field.*`. */
+  readonly field: string | null;
+}
+
+export const standingOf = ({ step, dispatch }: DraftSummary): Standing => {
+  switch (dispatch?.state) {
+    case undefined:
+      return { sentence: step === 'result' ? 'check' : step, tone: 'neutral', field: null };
+    case 'sending':
+      return { sentence: 'sending', tone: 'blue', field: null };
+    case 'done':
+      return { sentence: 'done', tone: 'green', field: null };
+    case 'needsDecision':
+      return { sentence: 'needsDecision', tone: 'amber', field: null };
+    case 'stopped': {
+      const field = refusedField(dispatch);
+      return { sentence: field === null ? 'stopped' : 'refused', tone: 'red', field };
+    }
+  }
+};

@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimalText, parseDecimal } from '../../../../app/money/decimal.ts';
+import { draftTotals } from '../../../../app/sales/draft/totals.ts';
+import { LinkButton } from '../../../design/LinkButton.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { Facts } from '../../../design/Panel.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+import styles from './CheckStep.module.css';
+import { RecipientCard } from './RecipientCard.tsx';
+
+/** The whole invoice on one page, before the one step that cannot be taken back. */
+export const CheckStep = () => {
+  const { t } = useTranslation('sales');
+  const { draft, act } = useWizard();
+  const where = draft.channel === null ? '' : destination(draft.channel, draft.contact);
+  return (
+    <>
+      <RecipientCard />
+      <CheckedLines />
+      <div className={styles.columns}>
+        <section aria-label={t('header')}>
+          <h3 className={styles.heading}>
+            {t('check.dates')}{' '}
+            <LinkButton onPress={() => act({ kind: 'goTo', step: 'lines' })}>{t('check.change')}</LinkButton>
+          </h3>
+          <HeaderFacts />
+        </section>
+        <section aria-label={t('step.delivery')}>
+          <h3 className={styles.heading}>
+            {t('step.delivery')}{' '}
+            <LinkButton onPress={() => act({ kind: 'goTo', step: 'delivery' })}>{t('check.change')}</LinkButton>
+          </h3>
+          <p>{draft.channel && t(`channel.${draft.channel}`)}</p>
+          <p className={styles.where}>{where}</p>
+        </section>
+      </div>
+      <Notice tone="amber" title={t('check.finalTitle')}>
+        {t('check.final')}
+      </Notice>
+    </>
+  );
+};
+
+const CheckedLines = () => {
+  const { t } = useTranslation('sales');
+  const format = useFormat();
+  const { draft } = useWizard();
+  const { netOf } = useMemo(() => draftTotals(draft), [draft]);
+  const number = (text: string): string => {
+    const value = parseDecimal(text);
+    return value === null ? text : format.number(decimalText(value));
+  };
+  return (
+    <table className={styles.lines} aria-label={t('step.lines')}>
+      <thead>
+        <tr>
+          <th>{t('field.lineName')}</th>
+          <th className={styles.end}>{t('field.quantity')}</th>
+          <th className={styles.end}>{t(draft.pricesIncludeVat ? 'line.grossPrice' : 'line.netPrice')}</th>
+          <th className={styles.end}>{t('line.vat')}</th>
+          <th className={styles.end}>{t('line.net')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {draft.lines.map((line) => (
+          <tr key={line.key}>
+            <td>
+              {line.name}
+              {line.discountPercent && (
+                <span className={styles.quiet}> {t('check.discount', { percent: number(line.discountPercent) })}</span>
+              )}
+              {line.saveAsProduct && <span className={styles.quiet}> · {t('check.newProduct')}</span>}
+            </td>
+            <td className={styles.end}>
+              {number(line.quantity)} {t(`unit.${line.unit}`, { defaultValue: line.unit })}
+            </td>
+            <td className={styles.end}>{number(line.unitPrice)}</td>
+            <td className={styles.end}>{number(line.vatRate)} %</td>
+            <td className={styles.end}>{format.amount(netOf.get(line.key)?.toFixed(2) ?? '–', 'EUR').number}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const HeaderFacts = () => {
+  const { t } = useTranslation('sales');
+  const format = useFormat();
+  const { draft } = useWizard();
+  const written = {
+    invoiceDate: format.dateFull(draft.invoiceDate),
+    dueDate: format.dateLong(draft.dueDate),
+    referenceNumber: draft.referenceNumber,
+    yourReference: draft.yourReference,
+    note: draft.note,
+  };
+  const facts = Object.entries(written).flatMap(([key, value]) =>
+    value.trim() === '' ? [] : [{ key, name: t(`field.${key}`), value }],
+  );
+  return <Facts facts={facts} />;
+};
+
+const destination = (
+  channel: 'email' | 'eInvoice' | 'paper',
+  contact: Readonly<
+    Record<'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'street' | 'postalCode' | 'town', string>
+  >,
+): string => {
+  switch (channel) {
+    case 'email':
+      return contact.email;
+    case 'eInvoice':
+      return `${contact.eInvoiceAddress} · ${contact.eInvoiceOperator}`;
+    case 'paper':
+      return `${contact.street}, ${contact.postalCode} ${contact.town}`;
+  }
+};

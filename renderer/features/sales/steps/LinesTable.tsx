@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { draftTotals } from '../../../../app/sales/draft/totals.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Checkbox } from '../../../design/Checkbox.tsx';
+import { useField } from '../draft/useField.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+import { LineRow } from './LineRow.tsx';
+import styles from './LinesTable.module.css';
+
+/** The lines of the invoice as an editable table. */
+export const LinesTable = () => {
+  const { t } = useTranslation('sales');
+  const { draft, act, focusOn } = useWizard();
+  const { netOf } = useMemo(() => draftTotals(draft), [draft]);
+  const all = useField('lines');
+
+  const add = (after?: string): void => {
+    const key = crypto.randomUUID();
+    act({ kind: 'addLine', key, ...(after === undefined ? {} : { after }) });
+    focusOn(`lines.${key}.name`);
+  };
+
+  return (
+    <section aria-label={t('step.lines')}>
+      {all.error && (
+        <p role="alert" className={styles.error}>
+          {all.error}
+        </p>
+      )}
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.handle}>
+                <span className="visually-hidden">{t('line.order')}</span>
+              </th>
+              <th className={styles.name}>{t('field.lineName')}</th>
+              <th className={styles.quantity}>{t('field.quantity')}</th>
+              <th className={styles.unit}>{t('field.unit')}</th>
+              <th className={styles.price}>{t(draft.pricesIncludeVat ? 'line.grossPrice' : 'line.netPrice')}</th>
+              <th className={styles.discount}>{t('line.discount')}</th>
+              <th className={styles.vat}>{t('line.vat')}</th>
+              <th className={styles.net}>{t('line.net')}</th>
+              <th className={styles.actions}>
+                <span className="visually-hidden">{t('line.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {draft.lines.map((line, index) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                index={index}
+                net={netOf.get(line.key)?.toFixed(2) ?? null}
+                onAdd={() => add(line.key)}
+              />
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.foot}>
+          <Button variant="quiet" size="small" icon={<Plus aria-hidden />} keys="Enter" onPress={() => add()}>
+            {t('line.add')}
+          </Button>
+          <Checkbox
+            isSelected={draft.pricesIncludeVat}
+            onChange={(pricesIncludeVat) => act({ kind: 'setHeader', values: { pricesIncludeVat } })}
+          >
+            {t('field.pricesIncludeVat')}
+          </Checkbox>
+        </div>
+      </div>
+    </section>
+  );
+};

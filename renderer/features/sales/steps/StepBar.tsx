@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { WizardStep } from '../../../../app/contract/sales.ts';
+import { mayOpen, wizardSteps } from '../../../../app/sales/draft/steps.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+import styles from './StepBar.module.css';
+
+export interface StepBarProps {
+  readonly step: WizardStep;
+  /** While the invoice is being sent, and once it is, no step can be gone back to. */
+  readonly isLocked: boolean;
+  readonly onOpen: (step: WizardStep) => void;
+}
+
+/** Where the person is, what is behind and what lies ahead. */
+export const StepBar = ({ step, isLocked, onOpen }: StepBarProps) => {
+  const { t } = useTranslation('sales');
+  const { draft, today } = useWizard();
+  const at = step === 'result' ? wizardSteps.length : wizardSteps.indexOf(step);
+  return (
+    <ol className={styles.bar} aria-label={t('steps')}>
+      {wizardSteps.map((each, index) => (
+        <li key={each} className={styles.item} data-place={index < at ? 'done' : index === at ? 'current' : 'ahead'}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-current={each === step ? 'step' : undefined}
+            disabled={isLocked || (each !== step && !mayOpen(draft, each, today))}
+            onClick={() => onOpen(each)}
+          >
+            <span className={styles.number}>{index < at ? <Check aria-hidden /> : index + 1}</span>
+            {t(`step.${each}`)}
+            {index < at && <span className="visually-hidden"> {t('stepDone')}</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+};

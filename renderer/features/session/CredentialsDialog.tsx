@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { sessionQuery } from '../../app/queries.ts';
+import { Button } from '../../design/Button.tsx';
+import { Dialog } from '../../design/Dialog.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+import { CredentialFields } from './CredentialFields.tsx';
+import { missingOf, noCredentials, trimmed } from './credentials.ts';
+
+export interface CredentialsDialogProps {
+  readonly connection: Connection;
+  readonly onClose: () => void;
+}
+
+export const CredentialsDialog = ({ connection, onClose }: CredentialsDialogProps) => {
+  const { t } = useTranslation('common');
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState(noCredentials);
+  const [isTried, setTried] = useState(false);
+  const enter = useMutation({
+    mutationFn: () => client.connections.enterCredentials({ connectionId: connection.id, credentials: trimmed(typed) }),
+    onSuccess: async () => {
+      await cache.invalidateQueries(sessionQuery(connection.id));
+      onClose();
+    },
+  });
+  const save = (): void => {
+    setTried(true);
+    if (missingOf(connection.needs, typed).length === 0) enter.mutate();
+  };
+  return (
+    <Dialog
+      title={t('credentials.title', { name: connection.name })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" onPress={save} isPending={enter.isPending}>
+            {t('credentials.save')}
+          </Button>
+        </>
+      }
+    >
+      <CredentialFields
+        needs={connection.needs}
+        typed={typed}
+        onType={(need, value) => setTyped((before) => ({ ...before, [need]: value }))}
+        showsMissing={isTried}
+      />
+      {enter.error && <ErrorNotice error={errorOf(enter.error)} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { connectionsQuery } from '../../app/queries.ts';
+import { Button } from '../../design/Button.tsx';
+import { Dialog } from '../../design/Dialog.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+import styles from './RemoveConnection.module.css';
+
+export interface RemoveConnectionProps {
+  readonly connection: Connection;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a connection goes, and says what goes with it and what stays. */
+export const RemoveConnection = ({ connection, isOpen, onClose }: RemoveConnectionProps) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => client.connections.remove({ connectionId: connection.id }),
+    onSuccess: async () => {
+      onClose();
+      cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
+    },
+  });
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('remove.title', { name: connection.name })}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common:cancel')}</Button>
+          <Button variant="danger" onPress={() => remove.mutate()} isPending={remove.isPending}>
+            {t('remove.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('remove.deletes')}</p>
+      <ul className={styles.list}>
+        <li>{t('remove.secrets')}</li>
+        <li>{t('remove.invoices')}</li>
+        <li>{t('remove.drafts')}</li>
+      </ul>
+      <p>{t('remove.stays')}</p>
+      {remove.error && <ErrorNotice error={errorOf(remove.error)} />}
+    </Dialog>
+  );
+};

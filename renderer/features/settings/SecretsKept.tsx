@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { applicationInfoQuery } from '../../app/queries.ts';
+import { Notice } from '../../design/Notice.tsx';
+import styles from './SecretsKept.module.css';
+
+/** Where secrets are kept on this machine, and what that means for the next start. */
+export const SecretsKept = () => {
+  const { t } = useTranslation('settings');
+  const { data: info } = useQuery(applicationInfoQuery);
+  if (!info) return null;
+  if (info.secretsKept === 'disk') return <p className={styles.kept}>{t('secrets.disk')}</p>;
+  return (
+    <Notice tone="amber" title={t('secrets.memoryTitle')}>
+      {t('secrets.memory')}
+    </Notice>
+  );
+};

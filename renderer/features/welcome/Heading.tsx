@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import styles from './Heading.module.css';
+
+export interface HeadingProps {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** The heading of a view that has just taken another's place: it takes the focus, so that the change is announced. */
+export const Heading = ({ title, lead }: HeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { Download, KeyRound, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './HowItWorks.module.css';
+
+const points = [
+  { key: 'signIn', Icon: KeyRound },
+  { key: 'purchases', Icon: Download },
+  { key: 'sales', Icon: Send },
+] as const;
+
+/** Three promises, in the order in which a person meets them. */
+export const HowItWorks = () => {
+  const { t } = useTranslation('welcome');
+  return (
+    <section className={styles.points}>
+      <h2 className={styles.title}>{t('how.title')}</h2>
+      <ol className={styles.list}>
+        {points.map(({ key, Icon }) => (
+          <li key={key} className={styles.point}>
+            <span className={styles.icon}>
+              <Icon aria-hidden />
+            </span>
+            <div>
+              <h3 className={styles.name}>{t(`how.${key}.title`)}</h3>
+              <p className={styles.body}>{t(`how.${key}.body`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../design/Mark.tsx';
+import { WelcomeFoot } from './WelcomeFoot.tsx';
+import styles from './WelcomeFrame.module.css';
+
+export interface WelcomeFrameProps {
+  readonly children: ReactNode;
+  readonly aside: ReactNode;
+}
+
+/** Two halves: what to do, and what it leads to. */
+export const WelcomeFrame = ({ children, aside }: WelcomeFrameProps) => {
+  const { t } = useTranslation('welcome');
+  useEffect(() => {
+    document.title = 'Invoice Desk';
+  }, []);
+  return (
+    <div className={styles.page}>
+      <div className={styles.start}>
+        <main className={styles.main}>
+          <p className={styles.brand}>
+            <Mark size="large" /> Invoice Desk
+          </p>
+          {children}
+        </main>
+        <WelcomeFoot />
+      </div>
+      <aside className={styles.aside} aria-label={t('aside')}>
+        {aside}
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offeredProfileQuery } from '../../app/queries.ts';
+import { client } from '../../ipc/client.ts';
+import { errorOrNull } from '../../ipc/failure.ts';
+import { Choices } from './Choices.tsx';
+import { ConnectView } from './ConnectView.tsx';
+import { EnterView } from './EnterView.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Outline } from './Outline.tsx';
+import { type ProfileFile, useConnectForm } from './useConnectForm.ts';
+import { useEnter } from './useEnter.ts';
+import { WelcomeFrame } from './WelcomeFrame.tsx';
+
+/** The first screen; where the application was started with a profile file, it opens on that. */
+export const WelcomePage = () => {
+  const offered = useQuery(offeredProfileQuery);
+  return offered.isPending ? null : <Welcome offered={offered.data ?? null} offeredError={offered.error} />;
+};
+
+interface WelcomeProps {
+  readonly offered: ProfileFile | null;
+  readonly offeredError: unknown;
+}
+
+/** The demo company, or the way to a real service. All that is typed stays while the views change. */
+const Welcome = ({ offered, offeredError }: WelcomeProps) => {
+  const [view, setView] = useState<'choose' | 'connect'>(offered || offeredError ? 'connect' : 'choose');
+  const { entry, enter, cancel, leave } = useEnter();
+  const form = useConnectForm(offered, enter);
+  const demo = useMutation({ mutationFn: () => client.connections.openDemo({}), onSuccess: enter });
+  const profileError = form.profileError ?? (form.text === '' ? errorOrNull(offeredError) : null);
+  const isConnecting = view === 'connect';
+
+  return (
+    <WelcomeFrame aside={isConnecting && form.outline ? <Outline outline={form.outline} /> : <HowItWorks />}>
+      {entry.kind !== 'outside' ? (
+        <EnterView
+          entry={entry}
+          onEnter={() => enter(entry.connection)}
+          onCancel={cancel}
+          onLeave={leave}
+          leaveLabel={isConnecting ? 'changeTyped' : 'back'}
+        />
+      ) : isConnecting ? (
+        <ConnectView form={{ ...form, profileError }} onBack={() => setView('choose')} />
+      ) : (
+        <Choices
+          onDemo={() => demo.mutate()}
+          isOpeningDemo={demo.isPending}
+          error={errorOrNull(demo.error)}
+          onConnect={() => setView('connect')}
+        />
+      )}
+    </WelcomeFrame>
+  );
+};

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { offeredProfileQuery } from '../../app/queries.ts';
+import { client } from '../../ipc/client.ts';
+import { type Credentials, trimmed } from '../session/credentials.ts';
+
+interface Typed {
+  readonly text: string;
+  readonly credentials: Credentials;
+}
+
+/** Adds the connection; pressed again after a failed sign-in, it corrects the one that it added and never makes a second. */
+export const useAddConnection = (onAdded: (connection: Connection) => void) => {
+  const cache = useQueryClient();
+  const [added, setAdded] = useState<{ readonly text: string; readonly connection: Connection } | null>(null);
+
+  const addOrCorrect = async ({ text, credentials }: Typed): Promise<Connection> => {
+    if (added?.text === text) {
+      await client.connections.enterCredentials({
+        connectionId: added.connection.id,
+        credentials: trimmed(credentials),
+      });
+      return added.connection;
+    }
+    if (added) {
+      await client.connections.remove({ connectionId: added.connection.id });
+      setAdded(null);
+    }
+    return client.connections.add({ text, credentials: trimmed(credentials) });
+  };
+
+  return useMutation({
+    mutationFn: addOrCorrect,
+    onSuccess: (connection, { text }) => {
+      setAdded({ text, connection });
+      cache.setQueryData(offeredProfileQuery.queryKey, null);
+      onAdded(connection);
+    },
+  });
+};

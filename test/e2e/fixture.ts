@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { type Host, type HostOptions, projectRoot, startAgain, startHost } from './fixtureHosts.ts';
+
+export interface LaunchOptions {
+  /** Kept afterwards, and a keyring beside it; left out, a temporary folder is made for both and removed at the end. */
+  readonly userDataDir?: string;
+  readonly args?: readonly string[];
+  readonly language?: 'en' | 'fi' | 'sv';
+  readonly colorScheme?: 'light' | 'dark';
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another program than the application: the stand-in's own tests have one. */
+  readonly main?: string;
+}
+
+export type WindowKind = 'main' | 'signIn';
+
+/** The running application as a test knows it: windows by kind, whatever the host. */
+export interface Desk {
+  readonly host: Host;
+  readonly userDataDir: string;
+  /** All that the application wrote so far, standard output and errors. */
+  log(): string;
+  /** Waits for the window of that kind. */
+  window(kind: WindowKind): Promise<Page>;
+  hasWindow(kind: WindowKind): boolean;
+  /** Chooses the item of the application menu that has this id. */
+  menu(id: string): Promise<void>;
+  /** What the person will choose in the next file pickers; an empty list closes them. */
+  answerOpenDialog(paths: readonly string[]): Promise<void>;
+  /** Starts the application once more over the same data; answers the exit code of that second process. */
+  startAgain(args?: readonly string[]): Promise<number | null>;
+  /** Waits for an end that something else brings about; answers the exit code. */
+  ended(): Promise<number | null>;
+  /** Quits as a person would and waits for the end; answers the exit code. */
+  close(): Promise<number | null>;
+  /** Ends the application as a power cut would. */
+  kill(): Promise<void>;
+}
+
+const patienceMs = 30_000;
+
+/** Starts the application, without a visible window where the host can do that. */
+export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
+  const ownFolder = options.userDataDir ? null : await mkdtemp(join(tmpdir(), 'invoice-desk-'));
+  const userDataDir = options.userDataDir ?? join(ownFolder ?? '', 'data');
+  const hostOptions = hostOptionsOf(options, userDataDir);
+  let output = '';
+  const host = await startHost(hostOptions, (text) => {
+    output += text;
+  }).catch((cause: Error) => Promise.reject(new Error(`${cause.message}\n${output}`, { cause })));
+  const ended = host.process.exitCode === null ? once(host.process, 'exit') : Promise.resolve([host.process.exitCode]);
+  const cleanUp = async (): Promise<number | null> => {
+    const [code] = await ended;
+    if (ownFolder) await rm(ownFolder, { recursive: true, force: true, maxRetries: 5 });
+    return code;
+  };
+  const find = (kind: WindowKind) => host.pages().find((page) => !page.isClosed() && kindOf(page.url()) === kind);
+  return {
+    host,
+    userDataDir,
+    log: () => output,
+    window: (kind) =>
+      until(
+        () => find(kind),
+        () => `no window of kind ${kind} came up\n${output}`,
+      ),
+    hasWindow: (kind) => find(kind) !== undefined,
+    menu: (id) =>
+      host.evaluate(({ Menu }, itemId) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+        if (!item) throw new Error(`the menu has no item ${itemId}`);
+        item.click();
+      }, id),
+    answerOpenDialog: (paths) =>
+      host.evaluate(
+        ({ dialog }, filePaths) => {
+          dialog.showOpenDialog = async () => ({ canceled: filePaths.length === 0, filePaths });
+        },
+        [...paths],
+      ),
+    startAgain: (args = []) => startAgain({ ...hostOptions, args: [...hostOptions.args, ...args] }),
+    ended: cleanUp,
+    close: async () => {
+      // The answer to this may be lost in the end that it brings about.
+      host.evaluate(({ app }) => app.quit(), null).catch(() => {});
+      return cleanUp();
+    },
+    kill: async () => {
+      host.process.kill('SIGKILL');
+      await cleanUp();
+    },
+  };
+};
+
+const hostOptionsOf = (options: LaunchOptions, userDataDir: string): HostOptions => {
+  const language = options.language ?? 'en';
+  return {
+    main: options.main ?? join(projectRoot, 'out', 'main', 'index.js'),
+    args: [`--user-data-dir=${userDataDir}`, `--lang=${language}`, ...(options.args ?? [])],
+    colorScheme: options.colorScheme ?? 'light',
+    env: {
+      INVOICE_DESK_HEADLESS: '1',
+      INVOICE_DESK_KEYRING: `${userDataDir}.keyring`,
+      LANGUAGE: language,
+      ...options.env,
+    },
+  };
+};
+
+/** The main window shows the application's own pages, under Electron's address or the stand-in's; every other page signs in. */
+const kindOf = (address: string): WindowKind | null => {
+  if (/^(app:\/\/invoice-desk|https:\/\/invoice-desk\.app\.invalid)\//.test(address)) return 'main';
+  return /^https?:/.test(address) ? 'signIn' : null;
+};
+
+/** Asks again and again until there is an answer; throws `complaint` after half a minute. */
+export const until = async <T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  complaint: () => string,
+): Promise<T> => {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await pause(25);
+  }
+  throw new Error(complaint());
+};

@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { _electron, chromium, type Page } from 'playwright-core';
+import { findElectron } from '../../build/scripts/electron.mjs';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+export type HostName = 'electron' | 'chromium';
+type ElectronModule = typeof import('electron');
+
+/** A running application, in Electron or in the stand-in; `evaluate` runs a function in its main process. */
+export interface Host {
+  readonly name: HostName;
+  readonly process: ChildProcess;
+  pages(): readonly Page[];
+  evaluate<A, R>(run: (electron: ElectronModule, argument: A) => R | Promise<R>, argument: A): Promise<R>;
+}
+
+export interface HostOptions {
+  readonly main: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** Electron where its binary is, the stand-in elsewhere; `INVOICE_DESK_HOST` decides otherwise. */
+export const hostName = (): HostName => {
+  const asked = process.env.INVOICE_DESK_HOST;
+  if (asked === 'electron' || asked === 'chromium') return asked;
+  return findElectron() ? 'electron' : 'chromium';
+};
+
+/** Starts the application; throws with what it wrote where it ends before it is ready. */
+export const startHost = (options: HostOptions, onOutput: (text: string) => void): Promise<Host> =>
+  hostName() === 'electron' ? startElectron(options, onOutput) : startStandIn(options, onOutput);
+
+const startElectron = async (
+  { main, args, env, colorScheme }: HostOptions,
+  onOutput: (text: string) => void,
+): Promise<Host> => {
+  const executablePath = findElectron();
+  if (!executablePath) throw new Error("Electron's binary is not installed");
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  const application = await _electron.launch({
+    executablePath,
+    args: [main, ...(asRoot ? ['--no-sandbox'] : []), ...args],
+    cwd: projectRoot,
+    env: environment(env),
+    colorScheme,
+  });
+  const child = application.process();
+  listenTo(child, onOutput);
+  return {
+    name: 'electron',
+    process: child,
+    pages: () => application.windows(),
+    // Playwright's own typing unboxes handles inside the argument; plain values pass unchanged.
+    evaluate: (run, argument) => application.evaluate(run as never, argument) as never,
+  };
+};
+
+const startStandIn = async (
+  { main, args, env, colorScheme }: HostOptions,
+  onOutput: (text: string) => void,
+): Promise<Host> => {
+  const port = await freePort();
+  const child = forkStandIn(main, args, {
+    ...env,
+    INVOICE_DESK_DEBUG_PORT: `${port}`,
+    INVOICE_DESK_COLOR_SCHEME: colorScheme,
+  });
+  listenTo(child, onOutput);
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`the application ended with ${code} before it was ready`)),
+    ),
+  ]);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true, isLocal: true });
+  return {
+    name: 'chromium',
+    process: child,
+    pages: () => browser.contexts().flatMap((context) => context.pages()),
+    evaluate: evaluatorOf(child),
+  };
+};
+
+/** Starts the application a second time and answers its exit code. */
+export const startAgain = async ({ main, args, env }: HostOptions): Promise<number | null> => {
+  const child = forkStandIn(main, args, env);
+  const [code] = await once(child, 'exit');
+  return code;
+};
+
+const forkStandIn = (main: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+  fork(main, args, {
+    execArgv: ['--import', pathToFileURL(join(projectRoot, 'test', 'host', 'register.ts')).href],
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+
+const evaluatorOf = (child: ChildProcess): Host['evaluate'] => {
+  let lastId = 0;
+  return (run, argument) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId;
+      const onMessage = (answer: { id: number; ok: boolean; value: never; message: string }): void => {
+        if (answer.id !== id) return;
+        child.off('message', onMessage);
+        if (answer.ok) resolve(answer.value);
+        else reject(new Error(answer.message));
+      };
+      child.on('message', onMessage);
+      child.send({ id, source: String(run), argument });
+    });
+};
+
+const listenTo = (child: ChildProcess, onOutput: (text: string) => void): void => {
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
+};
+
+const environment = (env: Readonly<Record<string, string>>): Record<string, string> => {
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return { ...Object.fromEntries(inherited), ...env };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};

@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, launch, until } from './fixture.ts';
+import { hostName } from './fixtureHosts.ts';
+
+const main = fileURLToPath(new URL('../host/probe/main.ts', import.meta.url));
+
+/** What the probe's preload gives to its page, and where its main process keeps what happened. */
+declare const probe: {
+  add(left: number, right: number): Promise<unknown>;
+  listen(handler: (number: number) => void): void;
+  sendSync(): unknown;
+};
+declare const seen: readonly string[];
+
+describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await launch({ main, language: 'fi' });
+  });
+  afterAll(() => desk?.kill());
+
+  const hasSeen = (what: string): Promise<string> =>
+    until(
+      async () => (await desk.host.evaluate(() => [...seen], null)).find((entry) => entry.startsWith(what)),
+      () => `never seen: ${what}`,
+    );
+
+  test('shows the custom scheme, runs the preload first, and gives senders their app:// address', async () => {
+    const page = await desk.window('main');
+    await page.getByText('object').waitFor();
+    const answer = { sum: 5, url: 'app://invoice-desk/index.html', origin: 'app://invoice-desk', isOwn: true };
+    expect(await page.evaluate(() => probe.add(2, 3))).toEqual(answer);
+  });
+
+  test('passes the failure of a handler on in the words of Electron', async () => {
+    const page = await desk.window('main');
+    const message = await page.evaluate(() => probe.add(1, -1).catch((cause) => cause.message));
+    expect(message).toBe("Error invoking remote method 'add': Error: too little");
+  });
+
+  test.each([
+    ['BrowserWindow.setKiosk', 'BrowserWindow.getAllWindows()[0].setKiosk(true)'],
+    ["BrowserWindow.on('maximize')", "BrowserWindow.getAllWindows()[0].on('maximize', () => {})"],
+    ['webContents.printToPDF', 'BrowserWindow.getAllWindows()[0].webContents.printToPDF({})'],
+    ['session.cookies', 'session.defaultSession.cookies.get({})'],
+    ['session.webRequest.onHeadersReceived', 'session.defaultSession.webRequest.onHeadersReceived(null)'],
+    ['app.dock', 'app.dock.hide()'],
+    ["app.on('gpu-info-update')", "app.on('gpu-info-update', () => {})"],
+    ['dialog.showMessageBoxSync', "dialog.showMessageBoxSync({ message: '' })"],
+    ['new Tray', 'new Tray()'],
+    ['clipboard.writeText', "clipboard.writeText('')"],
+  ])('throws the name %s instead of pretending', async (name, use) => {
+    const run = desk.host.evaluate(
+      (electron, text) => new Function(...Object.keys(electron), text)(...Object.values(electron)),
+      use,
+    );
+    await expect(run).rejects.toThrow(`test/host does not imitate ${name}`);
+  });
+
+  test('throws the name of what a preload cannot have', async () => {
+    const page = await desk.window('main');
+    await expect(page.evaluate(() => probe.sendSync())).rejects.toThrow(
+      'does not imitate ipcRenderer.sendSync in a preload',
+    );
+  });
+
+  test('lets a second instance end, and tells the first one of it', async () => {
+    expect(await desk.startAgain(['--open-this'])).toBe(0);
+    await hasSeen('second --open-this');
+  });
+
+  test('gives a page the permissions that the application grants, and no other', async () => {
+    const page = await desk.window('main');
+    const stateOf = (name: string) =>
+      page.evaluate(
+        async (asked) => (await navigator.permissions.query({ name: asked as PermissionName })).state,
+        name,
+      );
+    expect(await stateOf('clipboard-write')).toBe('granted');
+    expect(await stateOf('geolocation')).toBe('denied');
+    expect(await stateOf('notifications')).toBe('denied');
+  });
+
+  test('asks the application about popups and navigations, and stays where it is when they are refused', async () => {
+    const page = await desk.window('main');
+    await page.getByRole('link', { name: 'popup' }).click();
+    expect(await hasSeen('popup')).toBe('popup https://example.com/popup');
+    await page.getByRole('link', { name: 'elsewhere' }).click();
+    expect(await hasSeen('navigate https://example.com')).toBe('navigate https://example.com/elsewhere');
+    await page.getByText('object').waitFor();
+    expect(desk.host.pages()).toHaveLength(1);
+  });
+
+  test('carries out a menu item by its id and by its shortcut in the page', async () => {
+    const page = await desk.window('main');
+    const news = await page.evaluateHandle(() => {
+      const numbers: number[] = [];
+      probe.listen((number) => numbers.push(number));
+      return numbers;
+    });
+    await desk.menu('go');
+    await page.waitForFunction((numbers) => numbers.length === 1, news);
+    await page.keyboard.press('Control+k');
+    await page.waitForFunction((numbers) => numbers.length === 2, news);
+    expect(await news.jsonValue()).toEqual([7, 7]);
+  });
+
+  test('lets pages follow the theme and the language', async () => {
+    const page = await desk.window('main');
+    expect(await page.evaluate(() => navigator.language)).toBe('fi');
+    const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+    expect(await page.evaluate(isDark)).toBe(false);
+    await desk.host.evaluate(({ nativeTheme }) => {
+      nativeTheme.themeSource = 'dark';
+    }, null);
+    await page.waitForFunction(isDark);
+  });
+
+  test('keeps the key of safeStorage outside the user-data folder', async () => {
+    const blob = await desk.host.evaluate(
+      async ({ safeStorage }) => (await safeStorage.encryptStringAsync('salaisuus')).toString('base64'),
+      null,
+    );
+    expect(Buffer.from(blob, 'base64').toString('latin1')).not.toContain('salaisuus');
+    const read = desk.host.evaluate(async ({ safeStorage }, text) => {
+      const { result } = await safeStorage.decryptStringAsync(Buffer.from(text, 'base64'));
+      return result;
+    }, blob);
+    expect(await read).toBe('salaisuus');
+    const key = await readFile(`${desk.userDataDir}.keyring`);
+    const files = await readdir(desk.userDataDir, { recursive: true, withFileTypes: true });
+    for (const file of files.filter((entry) => entry.isFile()))
+      expect((await readFile(join(file.parentPath, file.name))).includes(key)).toBe(false);
+  });
+
+  test('opens the file picker of Chromium and answers with the path', async () => {
+    const page = await desk.window('main');
+    const chooser = page.waitForEvent('filechooser');
+    const answer = desk.host.evaluate(({ BrowserWindow, dialog }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (!window) throw new Error('no window');
+      return dialog.showOpenDialog(window, { filters: [{ name: 'Profiles', extensions: ['json'] }] });
+    }, null);
+    await (await chooser).setFiles(main);
+    expect(await answer).toEqual({ canceled: false, filePaths: [main] });
+  });
+
+  test('gives webRequest the body of a form that a page posts', async () => {
+    const page = await desk.window('main');
+    await page.getByRole('button', { name: 'post' }).click();
+    expect(await hasSeen('request')).toBe('request POST mainFrame code=%C3%A5+%26+b');
+  });
+});
+
+describe.skipIf(hostName() === 'electron')('the end of the stand-in host', () => {
+  test('comes with the last window, with 0', async () => {
+    const desk = await launch({ main });
+    await (await desk.window('main')).close();
+    expect(await desk.ended()).toBe(0);
+  });
+
+  test('comes with Chromium, with 1 and a sentence', async () => {
+    const desk = await launch({ main });
+    const page = await desk.window('main');
+    const devtools = await page.context().browser()?.newBrowserCDPSession();
+    devtools?.send('Browser.crash').catch(() => {});
+    expect(await desk.ended()).toBe(1);
+    expect(desk.log()).toContain('Chromium ended unexpectedly');
+  });
+
+  test.each([
+    ['basic_text', 'basic_text', true],
+    ['unavailable', 'basic_text', false],
+  ])('with the keyring %s', async (keyring, backend, isAvailable) => {
+    const desk = await launch({ main, env: { INVOICE_DESK_KEYRING: keyring } });
+    const found = desk.host.evaluate(
+      async ({ safeStorage }) => [
+        safeStorage.getSelectedStorageBackend(),
+        await safeStorage.isAsyncEncryptionAvailable(),
+      ],
+      null,
+    );
+    expect(await found).toEqual([backend, isAvailable]);
+    expect(await desk.close()).toBe(0);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Dispatch } from '../../../app/contract/sales.ts';
+import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { Deed } from '../../../app/demo/mischief/mischief.ts';
+import { AppFailure } from '../../../app/contract/errors.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { company, newFile, openWing, readyDraft, sourceOf, tally, type Wing } from './parts.ts';
+
+const steps = [
+  { kind: 'contact', method: 'POST', path: /\/contacts$/ },
+  { kind: 'product', method: 'POST', path: /\/products$/ },
+  { kind: 'invoice', method: 'POST', path: /\/invoices\?/ },
+  { kind: 'lines', method: 'PUT', path: /\/invoices\// },
+  { kind: 'delivery', method: 'POST', path: /\/deliver$/ },
+] as const;
+type Step = (typeof steps)[number];
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'cut before the effect': { kind: 'cutBefore' },
+  'cut after the effect': { kind: 'cutAfter' },
+  'cut amid the answer': { kind: 'cutMidway' },
+  'a truncated answer': { kind: 'truncate' },
+  'a page of a proxy': { kind: 'html' },
+  '500': { kind: 'status', status: 500 },
+  '429': { kind: 'rateLimit', seconds: 57 },
+  '409': { kind: 'status', status: 409 },
+  '401 once': { kind: 'status', status: 401 },
+};
+
+let demo: DemoService;
+let wings: Wing[];
+let drafts = 0;
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 1 });
+});
+afterAll(() => demo.close());
+afterEach(async () => {
+  demo.mischief.clear();
+  await Promise.all(wings.splice(0).map(({ sales }) => sales.close()));
+});
+wings = [];
+
+const open = (file: string, http?: HttpClient): Wing => {
+  const wing = openWing(file, sourceOf(demo, http));
+  wings.push(wing);
+  return wing;
+};
+
+const newRecipient = (): string => {
+  drafts += 1;
+  return `Kymin Veistämö ${drafts} Oy`;
+};
+
+/** Does what the state tells a person to do, with a person's knowledge of whether the invoice arrived, until it is done. */
+const finish = async ({ sales }: Wing, found: Dispatch, arrived: () => boolean): Promise<readonly Dispatch['state'][]> => {
+  const states: Dispatch['state'][] = [];
+  for (let dispatch = found; ; ) {
+    states.push(dispatch.state);
+    if (dispatch.state === 'done' || states.length > 5) return states;
+    const { draftId } = dispatch;
+    const decision = arrived() ? 'wasDelivered' : 'deliverAgain';
+    dispatch =
+      dispatch.state === 'needsDecision'
+        ? await sales.decideDelivery({ company, draftId, decision })
+        : await sales.send({ company, draftId });
+  }
+};
+
+const once = { contacts: 1, products: 1, invoices: 1, deliveries: 1 };
+const since = (before: ReturnType<typeof tally>): ReturnType<typeof tally> => {
+  const now = tally(demo);
+  return {
+    contacts: now.contacts - before.contacts,
+    products: now.products - before.products,
+    invoices: now.invoices - before.invoices,
+    deliveries: now.deliveries - before.deliveries,
+  };
+};
+
+describe.each(steps)('$kind', (step: Step) => {
+  test.each(Object.entries(deeds))('%s: everything happens once', async (_, deed) => {
+    const wing = open(newFile());
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const before = tally(demo);
+    const misdeeds = demo.mischief.done;
+    demo.mischief.next({ method: step.method, path: step.path, do: deed });
+    const first = await wing.sales.send({ company, draftId: draft.id });
+    expect(demo.mischief.done).toBe(misdeeds + 1);
+    if (first.state !== 'done') expect(first.steps.find(({ state }) => state !== 'settled')?.kind).toBe(step.kind);
+    const arrived = (): boolean => since(before).deliveries > 0;
+    expect((await finish(wing, first, arrived)).at(-1)).toBe('done');
+    expect(since(before)).toEqual(once);
+  });
+
+  test.each(['before', 'after'] as const)('the process ends %s the effect: everything happens once', async (moment) => {
+    const file = newFile();
+    const frozen = freezing(step, moment);
+    const first = open(file, frozen.http);
+    const draft = await readyDraft(first.sales, newRecipient());
+    const before = tally(demo);
+    const neverAnswered = first.sales.send({ company, draftId: draft.id });
+    await frozen.reached;
+
+    const second = open(file);
+    const { dispatch } = await second.sales.draft({ company, draftId: draft.id });
+    expect(dispatch?.state).toBe('stopped');
+    expect(dispatch?.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
+    const again = await second.sales.send({ company, draftId: draft.id });
+    const arrived = (): boolean => since(before).deliveries > 0;
+    expect((await finish(second, again, arrived)).at(-1)).toBe('done');
+    expect(since(before)).toEqual(once);
+
+    frozen.thaw();
+    await neverAnswered;
+  });
+});
+
+/** A network that stands still for ever at one step, as if the process ended there; `thaw` lets it fail at last. */
+const freezing = (step: Step, moment: 'before' | 'after') => {
+  const real = createHttpClient({ retries: 0 });
+  const reached = Promise.withResolvers<void>();
+  const frozen = Promise.withResolvers<never>();
+  frozen.promise.catch(() => undefined);
+  const http: HttpClient = {
+    send: async (request) => {
+      if (request.method !== step.method || !step.path.test(request.url)) return real.send(request);
+      if (moment === 'after') await real.send(request);
+      reached.resolve();
+      return frozen.promise;
+    },
+  };
+  const thaw = (): void => frozen.reject(new AppFailure({ kind: 'offline' }, { mayHaveHappened: true }));
+  return { http, reached: reached.promise, thaw };
+};

@@ -1,0 +1,87 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseProfile } from '../../../app/connection/parseProfile.ts';
+import type { Dispatch, Draft } from '../../../app/contract/sales.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { createSales, type Sales } from '../../../app/sales/sales.ts';
+import type { SalesSource } from '../../../app/sales/source.ts';
+import { createClientCredentials } from '../../../app/signin/clientCredentials.ts';
+
+export const company = { connectionId: 'demo', customerNumber: '1001' };
+
+export const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'invoice-desk-sales-')), 'sales.sqlite');
+
+/** What a company of the demo service is reached with; `http` may stand between. */
+export const sourceOf = (demo: DemoService, http: HttpClient = createHttpClient({ retries: 0 })): SalesSource => {
+  const profile = parseProfile(demo.profileText);
+  const sales = profile.sales;
+  if (!sales) throw new Error('the demo service has a sales interface');
+  const { salesClientSecret, subscriptionId } = demo.credentials;
+  const clientId = sales.clientId ?? '';
+  const tokens = createClientCredentials({ sales, clientId, clientSecret: salesClientSecret, http, clock: Date });
+  return { profile, http, tokens, subscription: subscriptionId, language: 'en' };
+};
+
+export interface Wing {
+  readonly sales: Sales;
+  readonly dispatches: Dispatch[];
+  readonly wasSetAside: () => boolean;
+}
+
+export const openWing = (file: string, source: SalesSource | (() => SalesSource)): Wing => {
+  const dispatches: Dispatch[] = [];
+  let setAside = false;
+  const sales = createSales({
+    file,
+    workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
+    sourceFor: typeof source === 'function' ? source : () => source,
+    onDispatchChanged: (dispatch) => dispatches.push(dispatch),
+    onSetAside: () => {
+      setAside = true;
+    },
+  });
+  return { sales, dispatches, wasSetAside: () => setAside };
+};
+
+/** A draft ready to be sent: a new recipient, two lines with decimal commas, the first one saved as a product. */
+export const readyDraft = async (sales: Sales, name: string, changes: Partial<Draft> = {}): Promise<Draft> => {
+  const draft = await sales.newDraft({ company });
+  const [line] = draft.lines;
+  if (!line) throw new Error('a new draft has a line');
+  const ready: Draft = {
+    ...draft,
+    contact: {
+      ...draft.contact,
+      name,
+      email: 'laskut@kymi.example',
+      street: 'Puistokatu 1',
+      postalCode: '48100',
+      town: 'Kotka',
+    },
+    lines: [
+      { ...line, name: `Hirsi ${name}`, quantity: '2,5', unit: 'MTR', unitPrice: '14,905', saveAsProduct: true },
+      { ...line, key: 'second', name: 'Asennus', quantity: '3', unit: 'HUR', unitPrice: '62', discountPercent: '10' },
+    ],
+    channel: 'email',
+    ...changes,
+  };
+  await sales.saveDraft({ draft: ready });
+  return ready;
+};
+
+/** How much has really happened at the service. */
+export const tally = ({ ledger }: DemoService) => ({
+  contacts: ledger.contacts.length,
+  products: ledger.products.length,
+  invoices: ledger.invoices.length,
+  deliveries: ledger.deliveries.length,
+});
+
+export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (failure: { readonly error?: unknown }) => failure.error ?? failure,
+  );

@@ -1,0 +1,112 @@
+import { type Profile, profile } from '../../../app/connection/profile.ts';
+import { AppFailure, fail } from '../../../app/contract/errors.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import type { CaughtRedirect, SecretStore, SignInWindow } from '../../../app/signin/ports.ts';
+import { createProvider, type Provider } from '../../../app/signin/provider.ts';
+import { signIn } from '../../../app/signin/signIn.ts';
+import type { Tokens } from '../../../app/signin/tokens.ts';
+import { type PostedForm, signInByHttp } from '../../fixtures/demoSignIn.ts';
+
+export const http = createHttpClient({ timeoutMs: 2000, retries: 0 });
+
+export const profileOf = (demo: DemoService): Profile => profile.parse(JSON.parse(demo.profileText));
+
+export const providerOf = (
+  demo: DemoService,
+  changes: Partial<Profile['identity']> = {},
+  clientSecret = demo.credentials.clientSecret,
+): Provider => createProvider({ identity: { ...profileOf(demo).identity, ...changes }, clientSecret, http });
+
+export const caughtFrom = ({ action, fields }: PostedForm): CaughtRedirect => ({
+  method: 'POST',
+  url: action,
+  contentType: 'application/x-www-form-urlencoded',
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** A person who signs in over plain HTTP; `change` is an attacker (or a broken proxy) on the way of the form post. */
+export const personAt = (
+  demo: DemoService,
+  decision: 'allow' | 'refuse' = 'allow',
+  change: (caught: CaughtRedirect) => CaughtRedirect = (caught) => caught,
+): SignInWindow => ({
+  open: async ({ url }) => change(caughtFrom(await signInByHttp(url, { ...demo.credentials, decision }))),
+  focus: () => undefined,
+});
+
+/** A window that stays open until it is aborted; `opened` resolves when it is there. */
+export const waitingWindow = (): SignInWindow & {
+  readonly opened: Promise<void>;
+  readonly timesFocused: () => number;
+} => {
+  const { promise: opened, resolve } = Promise.withResolvers<void>();
+  let focused = 0;
+  return {
+    opened,
+    timesFocused: () => focused,
+    open: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(fail({ kind: 'signInCancelled' })));
+        resolve();
+      }),
+    focus: () => {
+      focused += 1;
+    },
+  };
+};
+
+export interface TestStore extends SecretStore {
+  readonly texts: Map<string, string>;
+  /** Runs instead of each write where set; call `go` to write after all. */
+  onWrite: ((go: () => void) => Promise<void>) | null;
+}
+
+export const createStore = (): TestStore => {
+  const texts = new Map<string, string>();
+  const store: TestStore = {
+    kept: 'memory',
+    texts,
+    onWrite: null,
+    read: async (name) => texts.get(name) ?? null,
+    write: async (name, text) => {
+      const go = (): void => {
+        texts.set(name, text);
+      };
+      if (store.onWrite) await store.onWrite(go);
+      else go();
+    },
+    remove: async (name) => {
+      texts.delete(name);
+    },
+  };
+  return store;
+};
+
+/** Tokens of a fresh sign-in of the demo person. */
+export const tokensFrom = async (demo: DemoService, provider: Provider = providerOf(demo)): Promise<Tokens> => {
+  const accepted: Tokens[] = [];
+  await signIn({
+    provider,
+    window: personAt(demo),
+    clock: Date,
+    signal: new AbortController().signal,
+    accept: async (tokens) => {
+      accepted.push(tokens);
+    },
+  });
+  const [tokens] = accepted;
+  if (!tokens) throw new Error('The sign-in accepted nothing');
+  return tokens;
+};
+
+/** The error that `work` fails with; anything but an AppFailure, and success, is a fault of the test. */
+export const errorOf = async (work: Promise<unknown>): Promise<AppFailure['error']> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof AppFailure) return error.error;
+    throw error;
+  }
+  throw new Error('It did not fail');
+};

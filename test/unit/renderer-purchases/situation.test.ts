@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { PurchaseView } from '../../../app/contract/purchases.ts';
+import type { SessionState } from '../../../app/contract/session.ts';
+import { situationOf } from '../../../renderer/features/purchases/situation.ts';
+import type { SyncState } from '../../../renderer/features/purchases/useSync.ts';
+
+const moment = '2026-11-20T12:00:00.000Z';
+const signedIn: SessionState = { kind: 'signedIn', connectionId: 'c', personName: null, signedInAt: moment };
+const signedOut: SessionState = { kind: 'signedOut', connectionId: 'c' };
+const idle: SyncState = { kind: 'idle' };
+const running: SyncState = { kind: 'running', progress: null };
+const failed: SyncState = { kind: 'failed', error: { kind: 'offline' } };
+
+const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null = moment): PurchaseView => ({
+  revision: 1,
+  rowCount,
+  totalCount,
+  totals: [],
+  lastSyncedAt,
+});
+
+const kindOf = (...situation: Parameters<typeof situationOf>) => situationOf(...situation).kind;
+
+test('rows on this computer are shown whatever the service says', () => {
+  for (const session of [signedIn, signedOut, undefined]) {
+    for (const sync of [idle, running, failed]) {
+      expect(kindOf(view(3, 10), session, sync)).toBe('rows');
+      expect(kindOf(view(0, 10), session, sync)).toBe('nothingFound');
+    }
+  }
+});
+
+test('without any rows it says why, and a failure keeps its reason', () => {
+  expect(kindOf(undefined, signedIn, idle)).toBe('loading');
+  expect(kindOf(view(0, 0, null), undefined, idle)).toBe('loading');
+  expect(kindOf(view(0, 0, null), signedOut, failed)).toBe('signedOut');
+  expect(kindOf(view(0, 0, null), signedIn, running)).toBe('syncing');
+  expect(situationOf(view(0, 0, null), signedIn, failed)).toEqual({ kind: 'syncFailed', error: { kind: 'offline' } });
+  expect(kindOf(view(0, 0, null), signedIn, { kind: 'cancelled' })).toBe('neverSynced');
+  expect(kindOf(view(0, 0), signedIn, idle)).toBe('noInvoices');
+});
