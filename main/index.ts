@@ -1,14 +1,14 @@
-import { app, type BrowserWindow, nativeTheme, session } from 'electron';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ApplicationInfo } from '../app/contract/application.ts';
+import { app, type BrowserWindow, nativeTheme, session } from 'electron';
+import type { ApplicationInfo, SetAsideFile } from '../app/contract/application.ts';
 import type { CompanyRef } from '../app/contract/values.ts';
 import { createHttpClient } from '../app/http/nodeHttpClient.ts';
 import { createPurchases } from '../app/purchases/purchases.ts';
 import { createSales } from '../app/sales/sales.ts';
 import { createConnectionBook } from './connections/book.ts';
 import { createDemo } from './connections/demo.ts';
-import { applicationHandlers, currentPreferences } from './ipc/application.ts';
+import { applicationHandlers, applicationInfo, currentPreferences } from './ipc/application.ts';
 import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
 import { createPublisher } from './ipc/publish.ts';
@@ -37,11 +37,17 @@ const start = async (): Promise<void> => {
 
   let window: BrowserWindow | null = null;
   const publish = createPublisher(() => window?.webContents ?? null);
-  const setAside: ApplicationInfo['setAside'] = [];
   const userData = app.getPath('userData');
 
+  const setAside: SetAsideFile[] = [];
   const settings = openSettings(() => setAside.push('settings'));
   const secrets = await openSecretStore(() => setAside.push('secrets'));
+  const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside);
+  const tellSetAside = (file: SetAsideFile): void => {
+    setAside.push(file);
+    publish('application.infoChanged', info());
+  };
+
   const http = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}` });
   const demo = createDemo(options.demoSize);
   const book = createConnectionBook({
@@ -57,13 +63,14 @@ const start = async (): Promise<void> => {
   const purchases = createPurchases({
     directory: join(userData, 'purchases'),
     workerUrl: new URL('./purchasesWorker.js', import.meta.url),
+    profileFor: ({ connectionId }: CompanyRef) => book.profile(connectionId),
     sourceFor: async ({ connectionId }: CompanyRef) => {
       const { profile, session } = await book.open(connectionId);
       return { profile, tokens: session.accessTokens, http };
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
     onChanged: (company) => publish('purchases.changed', { company }),
-    onSetAside: () => setAside.push('purchases'),
+    onSetAside: () => tellSetAside('purchases'),
   });
   const sales = createSales({
     file: join(userData, 'sales.sqlite'),
@@ -73,13 +80,13 @@ const start = async (): Promise<void> => {
       return { profile, http, ...sales(), language: currentPreferences(settings).language };
     },
     onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
-    onSetAside: () => setAside.push('sales'),
+    onSetAside: () => tellSetAside('sales'),
   });
 
   const showMenu = (): void =>
     setMenu(currentPreferences(settings).language, (command) => publish('application.command', { command }));
   bindContract({
-    application: applicationHandlers({ settings, secrets, setAside, publish, onLanguage: showMenu }),
+    application: applicationHandlers({ settings, info, publish, onLanguage: showMenu }),
     connections: connectionsHandlers({
       book,
       offeredFile: options.profileFile,

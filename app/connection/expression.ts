@@ -15,8 +15,8 @@ export const compileExpression = (text: string): Expression => {
   const compiled = jsonata(text, bounds);
   compiled.registerFunction(
     'decimal',
-    (value?: string) => (value === undefined ? undefined : exactNumber(value)),
-    '<s?:o>',
+    (value?: string | null) => (value === undefined || value === null ? undefined : exactNumber(value)),
+    '<(sl)?:o>',
   );
   // The transform operator copies what it changes through this function; the built-in one rounds numbers.
   compiled.registerFunction('clone', (value: unknown) => parseExactly(JSON.stringify(value)), '<(oa)-:o>');

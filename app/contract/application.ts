@@ -9,13 +9,17 @@ export type Language = z.infer<typeof language>;
 export const preferences = z.object({ language, theme: z.enum(['system', 'light', 'dark']) });
 export type Preferences = z.infer<typeof preferences>;
 
+/** A file that was set aside because it could not be read, and begun anew. */
+const setAsideFile = z.enum(['secrets', 'settings', 'purchases', 'sales']);
+export type SetAsideFile = z.infer<typeof setAsideFile>;
+
 /** What the window must know of the machine it runs on. `secretsKept` is "memory" where no real keyring exists. */
 export const applicationInfo = z.object({
   version: z.string(),
   platform: z.enum(['windows', 'mac', 'linux']),
   secretsKept: z.enum(['disk', 'memory']),
-  /** A file that was set aside because it could not be read: the person is told once per start. */
-  setAside: z.array(z.enum(['secrets', 'settings', 'purchases', 'sales'])),
+  /** Since the start of the program: the person is told once. */
+  setAside: z.array(setAsideFile),
 });
 export type ApplicationInfo = z.infer<typeof applicationInfo>;
 
@@ -28,5 +32,6 @@ export const application = {
   preferences: method({ input: nothing, output: preferences }),
   setPreferences: method({ input: preferences.partial(), output: preferences }),
   preferencesChanged: event(preferences),
+  infoChanged: event(applicationInfo),
   command: event(z.object({ command })),
 };

@@ -8,6 +8,3 @@ export const dateAt = (moment: number): string => finnishDay.format(moment);
 /** The ISO date `days` after `isoDate`; before it where negative. */
 export const addDays = (isoDate: string, days: number): string =>
   new Date(Date.parse(isoDate) + days * day).toISOString().slice(0, 10);
-
-/** Days from one ISO date to another; negative where `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day;

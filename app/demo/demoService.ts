@@ -12,7 +12,7 @@ import { remoteControl } from './mischief/remoteControl.ts';
 import { profileText } from './profileText.ts';
 import { type Quirks, quirks as quirksSchema } from './quirks.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** 0 or left out: any free port. */
   readonly port?: number;
   /** Purchase invoices of the main company; 500 where left out. */

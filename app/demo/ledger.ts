@@ -1,11 +1,11 @@
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly id: string;
   readonly organizationNumber: string;
   /** Milliseconds since 1970 UTC, by the service's clock. */
   readonly at: number;
 }
 
-export interface DeliveryEntry extends LedgerEntry {
+interface DeliveryEntry extends LedgerEntry {
   readonly invoiceId: string;
   readonly channel: string;
 }

@@ -1,5 +1,3 @@
-import type { AppFailure } from '../contract/errors.ts';
-
 /**
  * A *read* may be repeated by this client; an *effect* (POST and PUT of the sales interface, code exchange, refresh) is sent
  * at most once, on a connection of its own, and by no layer below again (docs/architecture.md, "HTTP").
@@ -24,11 +22,9 @@ export interface HttpAnswer {
 
 /**
  * The one way to the network. Redirects are never followed: an answer of 3xx is given back as it is, so that no credential
- * travels to another host. Throws {@link AppFailure} `offline`, `timeout` or `cancelled`, with `mayHaveHappened` set where an
+ * travels to another host. Throws AppFailure `offline`, `timeout` or `cancelled`, with `mayHaveHappened` set where an
  * effect may have reached the server.
  */
 export interface HttpClient {
   send(request: HttpRequest): Promise<HttpAnswer>;
 }
-
-export type { AppFailure };

@@ -86,7 +86,7 @@ const bodyOf = (incoming: http.IncomingMessage, request: HttpRequest, timeoutMs:
   const waitForByte = () => setTimeout(() => incoming.destroy(new Silence()), timeoutMs);
   let waiting = waitForByte();
   incoming.once('close', () => clearTimeout(waiting));
-  // The reader hears of it through the iteration; without a reader yet, it must not become an uncaught exception.
+  // Node keeps the error for a reader who begins late only where somebody listens.
   incoming.on('error', () => undefined);
   const read = async function* (): AsyncGenerator<Uint8Array> {
     try {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
+import type { Profile } from '../connection/profile.ts';
 import { fail } from '../contract/errors.ts';
 import type {
   PurchaseInvoice,
@@ -41,7 +42,9 @@ export interface PurchasesOptions {
   readonly directory: string;
   /** `archive/worker.ts`, or what it was built into. */
   readonly workerUrl: URL;
-  /** Throws where the connection is not known. */
+  /** What was synced stays readable by it, signed in or not. Throws where the connection is not known. */
+  readonly profileFor: (company: CompanyRef) => Profile;
+  /** Asked for a sync only. */
   readonly sourceFor: (company: CompanyRef) => Promise<Source>;
   readonly onProgress: (progress: SyncProgress) => void;
   /** A sync has ended with success. Called after its last progress and before its outcome. */
@@ -59,23 +62,24 @@ const mostRows = 500;
  * `sync` whatever the service, the network or the sign-in say.
  */
 export const createPurchases = (options: PurchasesOptions): Purchases => {
-  const { directory, workerUrl, sourceFor, onProgress, clock = Date } = options;
+  const { directory, workerUrl, profileFor, sourceFor, onProgress, clock = Date } = options;
   const worker = startWorker<PurchasesWorker>({ url: workerUrl, data: null });
   const syncs = new RunningSyncs();
 
   // In hexadecimal, because an id may hold what a file name may not.
   const folderOf = (connectionId: string): string => join(directory, Buffer.from(connectionId).toString('hex'));
 
-  const open = async (company: CompanyRef): Promise<{ readonly file: string; readonly source: Source }> => {
-    const source = await sourceFor(company);
+  /** Answers the company's file once the worker has it open. */
+  const open = async (company: CompanyRef): Promise<string> => {
     const file = join(folderOf(company.connectionId), `${company.customerNumber}.sqlite`);
-    const { setAside } = await worker.call.open(file, source.profile.purchases.fields, clock.now());
+    const { setAside } = await worker.call.open(file, profileFor(company).purchases.fields, clock.now());
     if (setAside) options.onSetAside();
-    return { file, source };
+    return file;
   };
 
   const runSync = async (company: CompanyRef, signal: AbortSignal): Promise<SyncOutcome> => {
-    const { file, source } = await open(company);
+    const file = await open(company);
+    const source = await sourceFor(company);
     const intake: Intake = {
       begin: (itemsPath) => worker.call.beginSync(file, itemsPath),
       receive: (chunk) => worker.call.receive(file, chunk, clock.now()),
@@ -87,12 +91,12 @@ export const createPurchases = (options: PurchasesOptions): Purchases => {
   };
 
   return {
-    view: async (query) => worker.call.view((await open(query.company)).file, query),
+    view: async (query) => worker.call.view(await open(query.company), query),
     rows: async ({ query, from, to }) => {
       if (to - from > mostRows) throw fail({ kind: 'invalidRequest', detail: `more than ${mostRows} rows` });
-      return worker.call.rows((await open(query.company)).file, query, from, to);
+      return worker.call.rows(await open(query.company), query, from, to);
     },
-    invoice: async ({ company, id }) => worker.call.invoice((await open(company)).file, id),
+    invoice: async ({ company, id }) => worker.call.invoice(await open(company), id),
     sync: ({ company }) => syncs.join(company, (signal) => runSync(company, signal)),
     cancelSync: async ({ company }) => {
       syncs.cancel(company);

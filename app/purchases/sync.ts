@@ -24,7 +24,7 @@ export interface Intake {
   complete(): Promise<SyncOutcome>;
 }
 
-export interface SyncOptions {
+interface SyncOptions {
   readonly company: CompanyRef;
   readonly source: Source;
   readonly intake: Intake;

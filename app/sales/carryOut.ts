@@ -21,17 +21,19 @@ export interface Work {
 export const carryOut = async (work: Work, found: Plan): Promise<Plan> => {
   let current = found;
   const lostBefore = uncertainStep(current);
-  if (lostBefore) current = await lookUp(work, current, lostBefore, 'takeAgain');
-  while (!uncertainStep(current)) {
+  if (lostBefore) {
+    current = await lookUp(work, current, lostBefore, 'takeAgain');
+    if (!['settled', 'planned'].includes(stateOf(current, lostBefore))) return current;
+  }
+  for (;;) {
     current = await work.save(replan(current, work.draft));
     const step = current.steps.find(({ progress }) => progress.state !== 'settled');
     if (!step) return current;
     current = await take(work, current, step);
     const lost = uncertainStep(current);
     if (lost) current = await lookUp(work, current, lost, 'wait');
-    if (!isSettled(current, step)) return current;
+    if (stateOf(current, step) !== 'settled') return current;
   }
-  return current;
 };
 
 type UncertainStep = PlanStep & { readonly progress: Extract<Progress, { state: 'uncertain' }> };
@@ -39,8 +41,8 @@ type UncertainStep = PlanStep & { readonly progress: Extract<Progress, { state: 
 const uncertainStep = ({ steps }: Plan): UncertainStep | undefined =>
   steps.find((step): step is UncertainStep => step.progress.state === 'uncertain');
 
-const isSettled = ({ steps }: Plan, { key }: PlanStep): boolean =>
-  steps.some((step) => step.key === key && step.progress.state === 'settled');
+const stateOf = ({ steps }: Plan, { key }: PlanStep): Progress['state'] =>
+  steps.find((step) => step.key === key)?.progress.state ?? 'planned';
 
 /** One attempt at one step. What the service has already is not made again. */
 const take = async (work: Work, current: Plan, step: PlanStep): Promise<Plan> => {

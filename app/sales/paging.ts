@@ -26,7 +26,7 @@ export const readAllPages = async <T>(
     page = await readPage(countsRows ? before : pageNumber);
     countsRows ||= pageNumber === 1 && overlapsByOne(first, page, idOf);
     for (const row of page.rows) rows.set(idOf(row), row);
-    if (rows.size === before && page.rows.length > 0) throw cutShort(rows.size);
+    if (rows.size === before && hasMore(page, before, askedPageSize)) throw cutShort(rows.size);
   }
   if (page.total !== null && rows.size < page.total) throw cutShort(rows.size);
   return [...rows.values()];

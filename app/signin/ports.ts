@@ -1,5 +1,3 @@
-import type { AppFailure } from '../contract/errors.ts';
-
 /** Where a redirect was caught: the form post to the registered address, as raw as it came. */
 export interface CaughtRedirect {
   readonly method: string;
@@ -10,7 +8,7 @@ export interface CaughtRedirect {
 
 /**
  * The window (or browser) in which a person signs in. `open` shows `url` and answers with the one request to `redirectUri`;
- * throws {@link AppFailure} `signInCancelled` when the person closed it or `signal` was aborted. `focus` brings it to the front.
+ * throws AppFailure `signInCancelled` when the person closed it or `signal` was aborted. `focus` brings it to the front.
  */
 export interface SignInWindow {
   open(options: {
@@ -42,5 +40,3 @@ export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
 }
-
-export type { AppFailure };

@@ -1,9 +1,10 @@
 import { type AppFailure, fail } from '../contract/errors.ts';
+import { type Held, type Holder, openHolder } from './heldTokens.ts';
 import type { AccessTokens, Clock, SecretStore } from './ports.ts';
 import type { Provider } from './provider.ts';
 import { isSpent, refreshTokens, revokeTokens } from './tokenRequests.ts';
-import { type Tokens, textOf, tokensOf } from './tokens.ts';
-import { createQueue, orCancelled } from './waiting.ts';
+import type { Tokens } from './tokens.ts';
+import { orCancelled } from './waiting.ts';
 
 export type KeeperState =
   | { readonly kind: 'signedOut' }
@@ -33,104 +34,19 @@ export interface TokenKeeperOptions {
   readonly clock: Clock;
 }
 
-/** From one sign-in to the next sign-out. What comes late for a session that is over changes nothing. */
-interface Session {
-  tokens: Tokens;
-  /** Renewed tokens that could not be stored yet: the refresh token in `tokens` is spent. */
-  unsaved: Tokens | null;
-  refreshing: Promise<string> | null;
-  readonly over: AbortController;
-}
-
-const signedOut = (cause?: unknown): AppFailure => fail({ kind: 'signedOut' }, cause);
-
-/** Opens the keeper with what is stored under `tokens:{connectionId}`; a damaged text is as good as none. */
+/** Opens the keeper with what is stored under `tokens:{connectionId}`. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
-  const { provider, store, clock } = options;
-  const name = `tokens:${options.connectionId}`;
+  const { connectionId, provider, store, clock } = options;
   const listeners = new Set<(state: KeeperState) => void>();
-  /** What is stored changes one step at a time, in the order of the wishes. */
-  const inTurn = createQueue();
-  const before = tokensOf((await store.read(name)) ?? '');
-  let session = before && newSession(before);
-
-  const state = (): KeeperState => {
-    if (!session) return { kind: 'signedOut' };
-    const { personName, signedInAt } = session.tokens;
-    return { kind: 'signedIn', personName, signedInAt };
-  };
-  const change = (next: Session | null): void => {
-    session?.over.abort();
-    session = next;
-    for (const listener of listeners) listener(state());
-  };
-  const current = (): Session => {
-    if (!session || session.over.signal.aborted) throw signedOut();
-    return session;
-  };
-
-  const accept = (tokens: Tokens): Promise<void> =>
-    inTurn(async () => {
-      await store.write(name, textOf(tokens));
-      change(newSession(tokens));
-    });
-
-  const drop = async (): Promise<void> => {
-    change(null);
-    await store.remove(name);
-  };
-  const end = (held: Session): Promise<void> => inTurn(async () => (session === held ? drop() : undefined));
-
-  const refresh = async (held: Session): Promise<string> => {
-    const { signal } = held.over;
-    try {
-      held.unsaved ??= await refreshTokens(provider, held.tokens, clock, signal);
-      await save(held, held.unsaved);
-    } catch (error) {
-      if (signal.aborted) throw signedOut(error);
-      if (!isSpent(error)) throw error;
-      await end(held);
-      throw signedOut(error);
-    }
-    if (signal.aborted) throw signedOut();
-    return held.tokens.accessToken;
-  };
-  const save = (held: Session, fresh: Tokens): Promise<void> =>
-    inTurn(async () => {
-      if (held.over.signal.aborted) throw signedOut();
-      await store.write(name, textOf(fresh));
-      held.tokens = fresh;
-      held.unsaved = null;
-    });
-  const oneRefresh = (held: Session): Promise<string> => {
-    held.refreshing ??= refresh(held).finally(() => {
-      held.refreshing = null;
-    });
-    return held.refreshing;
-  };
-
-  const get: AccessTokens['get'] = async (signal) => {
-    const held = current();
-    const { accessToken, refreshAt } = held.tokens;
-    const isDue = held.unsaved !== null || (refreshAt !== null && clock.now() >= refreshAt);
-    return isDue ? orCancelled(oneRefresh(held), signal) : accessToken;
-  };
-  const renew: AccessTokens['renew'] = async (refused, signal) => {
-    const held = current();
-    return held.tokens.accessToken === refused ? orCancelled(oneRefresh(held), signal) : get(signal);
-  };
-
+  const holder = await openHolder(store, `tokens:${connectionId}`, () => {
+    for (const listener of listeners) listener(stateOf(holder));
+  });
   return {
-    accessTokens: { get, renew },
-    state,
-    accept,
+    accessTokens: accessTokensOf(holder, provider, clock),
+    state: () => stateOf(holder),
+    accept: holder.begin,
     signOut: async () => {
-      session?.over.abort();
-      const left = await inTurn(async () => {
-        const last = session;
-        await drop();
-        return last;
-      });
+      const left = await holder.end();
       if (left) await revokeTokens(provider, left.unsaved ?? left.tokens);
     },
     onChange: (listener) => {
@@ -140,9 +56,53 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
   };
 };
 
-const newSession = (tokens: Tokens): Session => ({
-  tokens,
-  unsaved: null,
-  refreshing: null,
-  over: new AbortController(),
-});
+const stateOf = (holder: Holder): KeeperState => {
+  const tokens = holder.held()?.tokens;
+  if (!tokens) return { kind: 'signedOut' };
+  return { kind: 'signedIn', personName: tokens.personName, signedInAt: tokens.signedInAt };
+};
+
+const signedOut = (cause?: unknown): AppFailure => fail({ kind: 'signedOut' }, cause);
+
+const accessTokensOf = (holder: Holder, provider: Provider, clock: Clock): AccessTokens => {
+  const current = (): Held => {
+    const held = holder.held();
+    if (!held || held.over.signal.aborted) throw signedOut();
+    return held;
+  };
+  const refreshed = (held: Held): Promise<string> => {
+    held.refreshing ??= refresh(held, holder, provider, clock).finally(() => {
+      held.refreshing = null;
+    });
+    return held.refreshing;
+  };
+  const get: AccessTokens['get'] = async (signal) => {
+    const held = current();
+    const { accessToken, refreshAt } = held.tokens;
+    const isDue = held.unsaved !== null || (refreshAt !== null && clock.now() >= refreshAt);
+    return isDue ? orCancelled(refreshed(held), signal) : accessToken;
+  };
+  return {
+    get,
+    renew: async (refused, signal) => {
+      const held = current();
+      return held.tokens.accessToken === refused ? orCancelled(refreshed(held), signal) : get(signal);
+    },
+  };
+};
+
+/** Nobody gets the new access token before the new refresh token is stored: the old one is spent. */
+const refresh = async (held: Held, holder: Holder, provider: Provider, clock: Clock): Promise<string> => {
+  const { signal } = held.over;
+  try {
+    held.unsaved ??= await refreshTokens(provider, held.tokens, clock, signal);
+    await holder.renew(held, held.unsaved);
+  } catch (error) {
+    if (signal.aborted) throw signedOut(error);
+    if (!isSpent(error)) throw error;
+    await holder.end(held);
+    throw signedOut(error);
+  }
+  if (signal.aborted) throw signedOut();
+  return held.tokens.accessToken;
+};

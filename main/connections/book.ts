@@ -1,4 +1,5 @@
 import { parseProfile } from '../../app/connection/parseProfile.ts';
+import type { Profile } from '../../app/connection/profile.ts';
 import type { Connection } from '../../app/contract/connections.ts';
 import { fail } from '../../app/contract/errors.ts';
 import type { SessionState } from '../../app/contract/session.ts';
@@ -11,6 +12,8 @@ import { connectionOf } from './outline.ts';
 /** The services that a person has connected, and the open ones among them. */
 export interface ConnectionBook {
   list(): Connection[];
+  /** The profile of a connection, open or not. Throws `notFound`. */
+  profile(id: string): Profile;
   /** Opens a connection when it is first asked for. Throws `notFound`, and `secretsUnavailable` where its credentials are gone. */
   open(id: string): Promise<OpenConnection>;
   openDemo(): Promise<Connection>;
@@ -58,10 +61,14 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     return { text: profileText, credentials };
   };
 
-  const open = (id: string): Promise<OpenConnection> => {
-    const stored = settings.get('connections').find((entry) => entry.id === id);
-    if (!stored) return Promise.reject(fail({ kind: 'notFound', message: null }));
-    const found = opened.get(id) ?? openStored(stored);
+  const stored = (id: string): StoredConnection => {
+    const entry = settings.get('connections').find((candidate) => candidate.id === id);
+    if (!entry) throw fail({ kind: 'notFound', message: null });
+    return entry;
+  };
+
+  const open = async (id: string): Promise<OpenConnection> => {
+    const found = opened.get(id) ?? openStored(stored(id));
     opened.set(id, found);
     // What failed to open may open later, for example when the credentials were typed again.
     found.catch(() => opened.delete(id));
@@ -70,6 +77,7 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
 
   return {
     list,
+    profile: (id) => parseProfile(stored(id).profileText),
     open,
     openDemo: async () => {
       const { profileText } = await demo.running();

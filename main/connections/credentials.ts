@@ -12,7 +12,11 @@ const kinds = ['clientCredential', 'salesCredential', 'subscription'] as const;
 const nameOf = (kind: (typeof kinds)[number], connectionId: string): string => `${kind}:${connectionId}`;
 
 /** Keeps the credentials of one connection encrypted. */
-export const writeCredentials = async (secrets: SecretStore, connectionId: string, typed: Credentials): Promise<void> => {
+export const writeCredentials = async (
+  secrets: SecretStore,
+  connectionId: string,
+  typed: Credentials,
+): Promise<void> => {
   for (const kind of kinds) await secrets.write(nameOf(kind, connectionId), typed[kind].trim());
 };
 

@@ -18,7 +18,9 @@ export const createDemo = (purchaseCount: number): Demo => {
   return {
     running: async () => {
       // Its code is a bundle part of its own: nobody pays for it who does not use it.
-      started ??= import('../../app/demo/demoService.ts').then(({ startDemoService }) => startDemoService({ purchaseCount }));
+      started ??= import('../../app/demo/demoService.ts').then(({ startDemoService }) =>
+        startDemoService({ purchaseCount }),
+      );
       const { profileText, credentials } = await started;
       return {
         profileText,

@@ -1,28 +1,40 @@
 import { app, nativeTheme } from 'electron';
-import { type ApplicationInfo, type Language, languages, type Preferences } from '../../app/contract/application.ts';
-import type { SecretStore } from '../../app/signin/ports.ts';
+import {
+  type ApplicationInfo,
+  type Language,
+  languages,
+  type Preferences,
+  type SetAsideFile,
+} from '../../app/contract/application.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Handlers } from './bind.ts';
 import type { Publish } from './publish.ts';
 
 interface Parts {
   readonly settings: Settings;
-  readonly secrets: SecretStore;
-  readonly setAside: ApplicationInfo['setAside'];
+  readonly info: () => ApplicationInfo;
   readonly publish: Publish;
   readonly onLanguage: (language: Language) => void;
 }
 
-const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platform']>>> = { win32: 'windows', darwin: 'mac' };
+const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platform']>>> = {
+  win32: 'windows',
+  darwin: 'mac',
+};
+
+export const applicationInfo = (
+  secretsKept: ApplicationInfo['secretsKept'],
+  setAside: readonly SetAsideFile[],
+): ApplicationInfo => ({
+  version: app.getVersion(),
+  platform: platforms[process.platform] ?? 'linux',
+  secretsKept,
+  setAside: [...new Set(setAside)],
+});
 
 /** Handlers of `application.*`. */
-export const applicationHandlers = ({ settings, secrets, setAside, publish, onLanguage }: Parts): Handlers<'application'> => ({
-  info: () => ({
-    version: app.getVersion(),
-    platform: platforms[process.platform] ?? 'linux',
-    secretsKept: secrets.kept,
-    setAside,
-  }),
+export const applicationHandlers = ({ settings, info, publish, onLanguage }: Parts): Handlers<'application'> => ({
+  info,
   preferences: () => currentPreferences(settings),
   setPreferences: (change) => {
     const now = currentPreferences(settings);

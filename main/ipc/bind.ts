@@ -1,4 +1,4 @@
-import { ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { z } from 'zod';
 import { AppFailure } from '../../app/contract/errors.ts';
 import { type Contract, contract, type Feature, type MethodsOf } from '../../app/contract/index.ts';
@@ -12,7 +12,9 @@ type OutputOf<M> = M extends Method<z.ZodType, infer O> ? z.input<O> : never;
 
 /** One function for every method of a feature: a missing or superfluous handler is a compile error. */
 export type Handlers<F extends Feature> = {
-  readonly [M in MethodsOf<F>]: (input: InputOf<Contract[F][M]>) => Promise<OutputOf<Contract[F][M]>> | OutputOf<Contract[F][M]>;
+  readonly [M in MethodsOf<F>]: (
+    input: InputOf<Contract[F][M]>,
+  ) => Promise<OutputOf<Contract[F][M]>> | OutputOf<Contract[F][M]>;
 };
 export type AllHandlers = { readonly [F in Feature]: Handlers<F> };
 
@@ -38,7 +40,8 @@ const answer = async (
 ): Promise<Result<unknown>> => {
   if (!isTrustedSender(event)) return err({ kind: 'forbidden', message: null });
   const parsed = input.safeParse(raw);
-  if (!parsed.success) return err({ kind: 'invalidRequest', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') });
+  if (!parsed.success)
+    return err({ kind: 'invalidRequest', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') });
   try {
     return ok(output.parse(await handler(parsed.data)));
   } catch (cause) {

@@ -1,6 +1,6 @@
-import { dialog } from 'electron';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { dialog } from 'electron';
 import { parseProfile } from '../../app/connection/parseProfile.ts';
 import { fail } from '../../app/contract/errors.ts';
 import type { ConnectionBook } from '../connections/book.ts';
@@ -17,7 +17,12 @@ interface Parts {
 }
 
 /** Handlers of `connections.*`. */
-export const connectionsHandlers = ({ book, offeredFile, profileFilesLabel, forget }: Parts): Handlers<'connections'> => ({
+export const connectionsHandlers = ({
+  book,
+  offeredFile,
+  profileFilesLabel,
+  forget,
+}: Parts): Handlers<'connections'> => ({
   list: () => book.list(),
   openDemo: () => book.openDemo(),
   pickProfileFile: async () => {

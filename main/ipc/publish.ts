@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { type Contract, contract, type EventName } from '../../app/contract/index.ts';
 import type { Event } from '../../app/contract/method.ts';
 
-type EventOf<N extends EventName> = N extends `${infer F extends keyof Contract}.${infer M}` ? Contract[F][M & keyof Contract[F]] : never;
+type EventOf<N extends EventName> = N extends `${infer F extends keyof Contract}.${infer M}`
+  ? Contract[F][M & keyof Contract[F]]
+  : never;
 export type PayloadOf<N extends EventName> = EventOf<N> extends Event<infer P> ? z.input<P> : never;
 export type Publish = <N extends EventName>(name: N, payload: PayloadOf<N>) => void;
 

@@ -1,7 +1,7 @@
-import { app } from 'electron';
-import Store from 'electron-store';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { app } from 'electron';
+import Store from 'electron-store';
 import { type AppFailure, fail } from '../../app/contract/errors.ts';
 
 /**

@@ -11,4 +11,5 @@ export const reportInternal = (cause: unknown): string => {
   return reference;
 };
 
-const stackOf = (error: Error): readonly string[] => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+const stackOf = (error: Error): readonly string[] =>
+  (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -45,7 +45,11 @@ const decrypt = async (blob: unknown): Promise<{ secrets: Secrets; shouldReEncry
   }
 };
 
-const storeOver = (kept: SecretStore['kept'], initial: Secrets, persist: (next: Secrets) => Promise<void>): SecretStore => {
+const storeOver = (
+  kept: SecretStore['kept'],
+  initial: Secrets,
+  persist: (next: Secrets) => Promise<void>,
+): SecretStore => {
   let current = initial;
   // Writes follow each other, each upon what the one before left, so that two at once cannot lose a secret.
   let queue = Promise.resolve();

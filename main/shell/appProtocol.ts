@@ -1,6 +1,6 @@
-import { net, protocol, type Session } from 'electron';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { net, protocol, type Session } from 'electron';
 import { contentSecurityPolicy, developmentPolicy } from './contentSecurityPolicy.ts';
 
 const scheme = 'app';

@@ -16,7 +16,16 @@ export const setMenu = (language: Language, run: (command: Command) => void): vo
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const application: MenuItemConstructorOptions = {
     label: app.name,
-    submenu: [{ role: 'about' }, separator, settings, separator, { role: 'hide' }, { role: 'hideOthers' }, separator, { role: 'quit' }],
+    submenu: [
+      { role: 'about' },
+      separator,
+      settings,
+      separator,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      separator,
+      { role: 'quit' },
+    ],
   };
   const file: MenuItemConstructorOptions = {
     label: text.file,

@@ -12,6 +12,8 @@ export const denyPermissions = (): void => {
 
 const denyIn = (session: Session): void => {
   session.setPermissionCheckHandler((_contents, permission, origin) => isAllowed(permission, origin));
-  session.setPermissionRequestHandler((contents, permission, answer) => answer(isAllowed(permission, contents.getURL())));
+  session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(isAllowed(permission, contents.getURL())),
+  );
   session.setDevicePermissionHandler(() => false);
 };

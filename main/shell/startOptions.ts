@@ -25,4 +25,5 @@ export const readStartOptions = (args: readonly string[]): StartOptions => {
   };
 };
 
-const textOf = (value: string | boolean | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const textOf = (value: string | boolean | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;

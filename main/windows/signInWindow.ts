@@ -81,8 +81,20 @@ const showHost = (window: BrowserWindow): void => {
 
 const endedEarly = (window: BrowserWindow, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    window.once('closed', () => reject(fail({ kind: 'signInCancelled' })));
-    const abort = (): void => reject(signal.reason instanceof AppFailure ? signal.reason : fail({ kind: 'signInCancelled' }));
+    // Some faults are only ever shown to the person (service.md): whoever closes such a page has not changed their mind.
+    let isErrorPage = false;
+    window.webContents.on('did-navigate', (_event, _url, status) => {
+      isErrorPage = status >= 400;
+    });
+    window.once('closed', () =>
+      reject(
+        fail(
+          isErrorPage ? { kind: 'signInFailed', reason: 'shownInWindow', detail: null } : { kind: 'signInCancelled' },
+        ),
+      ),
+    );
+    const abort = (): void =>
+      reject(signal.reason instanceof AppFailure ? signal.reason : fail({ kind: 'signInCancelled' }));
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
   });

@@ -44,10 +44,11 @@ export const CompanySwitcher = () => {
       label={t('companies')}
       groups={[...groups, { id: 'more', entries: [connect] }]}
       trigger={
-        <Button className={styles.switcher ?? ''} aria-label={t('switchCompany', { name: company.name })}>
+        <Button className={styles.switcher ?? ''}>
           <Building2 aria-hidden />
           <span className={styles.name}>{company.name}</span>
           <span className={styles.id}>{company.businessId ?? company.customerNumber}</span>
+          <span className="visually-hidden">, {t('switchCompany')}</span>
           <ChevronsUpDown aria-hidden />
         </Button>
       }

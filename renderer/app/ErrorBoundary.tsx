@@ -23,7 +23,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.caught) return this.props.children;
     return (
       <Look preferences={undefined}>
-        <FailedPage error={errorOf(this.state.caught.value)} onRetry={() => window.location.reload()} />
+        <main>
+          <FailedPage error={errorOf(this.state.caught.value)} onRetry={() => window.location.reload()} />
+        </main>
       </Look>
     );
   }

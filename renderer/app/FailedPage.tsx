@@ -8,13 +8,13 @@ export interface FailedPageProps {
   readonly onRetry: () => void;
 }
 
-/** A whole page for a failure that left nothing else to show. */
+/** In place of a page, for a failure that left nothing else to show. */
 export const FailedPage = ({ error, onRetry }: FailedPageProps) => {
   const { t } = useTranslation('common');
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className={styles.title}>{t('failedPage')}</h1>
       <ErrorNotice error={error} onRetry={onRetry} />
-    </main>
+    </div>
   );
 };

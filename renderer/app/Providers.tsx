@@ -36,7 +36,9 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
     };
     return (
       <Look preferences={preferences.data}>
-        <FailedPage error={errorOf(failed[0].error)} onRetry={retry} />
+        <main>
+          <FailedPage error={errorOf(failed[0].error)} onRetry={retry} />
+        </main>
       </Look>
     );
   }

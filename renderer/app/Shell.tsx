@@ -15,10 +15,10 @@ export const Shell = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
   const current = currentOf(connections, useCompanyChoice().chosen);
   const page = useRef<HTMLElement>(null);
-  useFocusOnNewPage(page);
+  const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber}` : '';
+  useFocusOnNewPage(page, company);
 
   if (!current) return <Navigate to="/welcome" replace />;
-  const company = `${current.ref.connectionId} ${current.ref.customerNumber}`;
   return (
     <CurrentCompanyContext value={current}>
       <div className={styles.shell}>

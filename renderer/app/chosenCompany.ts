@@ -10,6 +10,7 @@ export const recallCompany = (): CompanyRef | null => {
   try {
     return companyRef.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null')).data ?? null;
   } catch {
+    // Not JSON: someone else wrote it, and the first company is as good a start.
     return null;
   }
 };

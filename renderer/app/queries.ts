@@ -32,6 +32,7 @@ export const sessionQuery = (connectionId: string) =>
 export const followNews = (cache: QueryClient): (() => void) => {
   const stops = [
     listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told)),
+    listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told)),
     listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told)),
     listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told)),
   ];

@@ -22,14 +22,26 @@ export interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export const Button = ({ children, variant = 'secondary', size = 'normal', icon, keys, ...rest }: ButtonProps) => (
-  <AriaButton {...rest} className={`${styles.button} ${styles[variant]} ${styles[size]}`}>
-    {({ isPending }) => (
-      <>
-        {isPending ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
-        <span className={styles.text}>{children}</span>
-        {keys && <Keys>{keys}</Keys>}
-      </>
-    )}
+export const Button = ({
+  children,
+  variant = 'secondary',
+  size = 'normal',
+  icon,
+  keys,
+  isPending = false,
+  ...rest
+}: ButtonProps) => (
+  <AriaButton
+    {...rest}
+    {...(isPending && pending)}
+    className={`${styles.button} ${styles[variant]} ${styles[size]}`}
+    data-pending={isPending || undefined}
+  >
+    {isPending ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
+    <span className={styles.text}>{children}</span>
+    {keys && <Keys>{keys}</Keys>}
   </AriaButton>
 );
+
+/** A real `disabled` would drop the focus; this keeps it and does nothing, neither by press nor by submitting its form. */
+const pending = { 'aria-disabled': true, type: 'button', onPress: () => undefined } as const;

@@ -25,6 +25,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
   );
   return (
     <Notice
+      role="alert"
       tone={toneOf(error)}
       title={t(`errors:${key}.title`)}
       actions={

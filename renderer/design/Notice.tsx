@@ -5,8 +5,9 @@ import styles from './Notice.module.css';
 export type NoticeTone = 'red' | 'amber' | 'green' | 'blue';
 
 export interface NoticeProps {
-  /** red: a person must act (spoken at once); the others are spoken when there is a pause. */
   readonly tone: NoticeTone;
+  /** alert is spoken at once, status when there is a pause. Left out: alert where a person must act (red). */
+  readonly role?: 'alert' | 'status';
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -15,14 +16,16 @@ export interface NoticeProps {
 const icons = { red: CircleAlert, amber: TriangleAlert, green: CircleCheck, blue: Info } as const;
 
 /** Something to know, where it happened, with what one can do about it. */
-export const Notice = ({ tone, title, children, actions }: NoticeProps) => {
+export const Notice = ({ tone, role = tone === 'red' ? 'alert' : 'status', title, children, actions }: NoticeProps) => {
   const Icon = icons[tone];
   return (
-    <div role={tone === 'red' ? 'alert' : 'status'} className={`${styles.notice} ${styles[tone]}`}>
+    <div role={role} className={`${styles.notice} ${styles[tone]}`}>
       <Icon aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {children && <div className={styles.body}>{children}</div>}
+      <div className={styles.content}>
+        <div className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          {children && <div className={styles.body}>{children}</div>}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

@@ -7,7 +7,7 @@ export interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** The side panel beside a table: a head, sections that scroll, and a foot with what one can do. */
+/** The side panel beside a table: a head, and sections that scroll. */
 export const Panel = ({ label, children }: PanelProps) => (
   <aside className={styles.panel} aria-label={label}>
     {children}
@@ -33,10 +33,6 @@ export const PanelHead = ({ title, children, actions }: PanelHeadProps) => (
 
 export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.body}>{children}</div>
-);
-
-export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
-  <footer className={styles.foot}>{children}</footer>
 );
 
 export interface PanelSectionProps {

@@ -1,4 +1,5 @@
 import type { Language } from '../../app/contract/application.ts';
+import { groupIban } from '../../app/identifiers/iban.ts';
 
 /** The written conventions of each language. English is written the European way: day before month, 24 hours. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
@@ -79,7 +80,7 @@ export const makeFormat = (language: Language, now: () => Date = () => new Date(
       return { number, symbol, text: `${number}\u00a0${symbol}` };
     },
     number: (value) => (typeof value === 'number' ? plain.format(value) : grouped(plain, value)),
-    iban: (iban) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
+    iban: groupIban,
     ago: (isoMoment) => agoOf(shortDistance, now().getTime() - Date.parse(isoMoment)),
   };
 };
@@ -95,7 +96,7 @@ const currencyFormatOf = (locale: string, currency: string): CurrencyFormat => {
       format: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 30 }),
       symbol: currency,
     };
-  const style = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const style = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'symbol' });
   return {
     format: new Intl.NumberFormat(locale, {
       minimumFractionDigits: style.resolvedOptions().minimumFractionDigits ?? 2,

@@ -19,7 +19,8 @@ const children = (schema: JsonSchema): readonly [string, JsonSchema][] => {
   const others = ['anyOf', 'oneOf', 'allOf', 'prefixItems'].flatMap((key) =>
     ((schema[key] ?? []) as JsonSchema[]).map((child): [string, JsonSchema] => ['', child]),
   );
-  const items = typeof schema.items === 'object' && schema.items ? [['', schema.items as JsonSchema] as [string, JsonSchema]] : [];
+  const items =
+    typeof schema.items === 'object' && schema.items ? [['', schema.items as JsonSchema] as [string, JsonSchema]] : [];
   return [...properties, ...others, ...items];
 };
 
@@ -36,7 +37,10 @@ const leaks = (schema: JsonSchema, path = ''): readonly string[] => [
 const leaksOf = (schema: z.ZodType): readonly string[] => leaks(z.toJSONSchema(schema, { io: 'output' }) as JsonSchema);
 
 const members = Object.entries(contract).flatMap(([feature, declared]) =>
-  Object.entries(declared as Record<string, Method | Event>).map(([name, member]) => ({ name: `${feature}.${name}`, member })),
+  Object.entries(declared as Record<string, Method | Event>).map(([name, member]) => ({
+    name: `${feature}.${name}`,
+    member,
+  })),
 );
 
 describe('what may cross to the renderer', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Frame, Page, Request } from 'playwright-core';
+import type { Frame, Page, Request, Response } from 'playwright-core';
 import { applicationOrigin, toApplication, toPage } from './addresses.ts';
 import { isBrowserAlive, isHeadless } from './chromium.ts';
 import { type FromPage, ipcMain } from './ipcMain.ts';
@@ -59,6 +59,8 @@ export class HostWebContents
   /** The address that the application itself asked for: not a navigation of the page. */
   private expected: string | null = null;
   private navigating = false;
+  /** HTTP status of the main document that is coming. */
+  private status = 200;
   private openHandler: OpenHandler = () => ({ action: 'allow' });
   private outbox: ToPage[] = [];
   private collect: ((news: readonly ToPage[]) => void) | null = null;
@@ -79,6 +81,7 @@ export class HostWebContents
     if (this.options.preload)
       await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
     page.on('request', (request) => this.onRequest(request));
+    page.on('response', (response) => this.onResponse(response));
     page.on('framenavigated', (frame) => this.onNavigated(frame));
     page.on('domcontentloaded', () => void this.onDocument(page));
     page.on('load', () => this.emit('did-finish-load'));
@@ -201,6 +204,11 @@ export class HostWebContents
     await devtools.detach();
   }
 
+  private onResponse(response: Response): void {
+    const request = response.request();
+    if (request.isNavigationRequest() && !request.frame().parentFrame()) this.status = response.status();
+  }
+
   private onNavigated(frame: Frame): void {
     if (frame.parentFrame() || frame.url() === 'about:blank') return;
     this.address = toApplication(frame.url());
@@ -209,7 +217,7 @@ export class HostWebContents
       this.navigating = false;
       // The document that was waiting for news has gone.
       this.collect = null;
-      this.emit('did-navigate', {}, this.address, 200, '');
+      this.emit('did-navigate', {}, this.address, this.status, '');
     }
   }
 

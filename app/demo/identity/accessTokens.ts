@@ -1,4 +1,4 @@
-export interface LiveToken {
+interface LiveToken {
   readonly clientId: string;
   readonly accountId: string | null;
   readonly scopes: readonly string[];

@@ -7,8 +7,6 @@ import { consentPage, loginPage, shownPage } from './pages.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-const formLimit = 10_000;
-
 /** The login and consent pages under `/interaction/{uid}` (spec 4.1, behaviours 1 and 2). */
 export const installInteractions = (provider: Provider, issuer: string): void => {
   provider.use(async (ctx, next) => {
@@ -32,16 +30,15 @@ const showPage = async (provider: Provider, { prompt, params }: Interaction, ctx
   const language = languageOf(ctx.get('accept-language'));
   const client = await provider.Client.find(String(params.client_id));
   const scopes = String(params.scope).split(' ');
-  const page =
-    prompt.name === 'login' ? loginPage(language, false) : consentPage(language, client?.clientName ?? '', scopes);
+  const page = prompt.name === 'login' ? loginPage(language) : consentPage(language, client?.clientName ?? '', scopes);
   show(ctx, 200, page);
 };
 
 const takeForm = async (provider: Provider, issuer: string, interaction: Interaction, ctx: Context): Promise<void> => {
-  const form = new URLSearchParams((await text(ctx.req)).slice(0, formLimit));
+  const form = new URLSearchParams(await text(ctx.req));
   const isLogin = interaction.prompt.name === 'login';
   if (isLogin && !isPerson(form)) {
-    show(ctx, 401, loginPage(languageOf(ctx.get('accept-language')), true));
+    show(ctx, 401, loginPage(languageOf(ctx.get('accept-language')), form.get('userName') ?? ''));
     return;
   }
   const result = isLogin

@@ -45,9 +45,10 @@ ${body}
 </main></body>
 </html>`;
 
-/** The login page, with the demo person's credentials printed on it. `wrong` after a failed try. */
-export const loginPage = (language: Language, wrong: boolean): string => {
+/** The login page, with the demo person's credentials printed on it. `tried` is the user name of a failed try. */
+export const loginPage = (language: Language, tried: string | null = null): string => {
   const say = words[language];
+  const wrong = tried !== null;
   const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return page(
     language,
@@ -55,9 +56,9 @@ export const loginPage = (language: Language, wrong: boolean): string => {
     `${wrong ? `<p class="wrong" id="wrong" role="alert">${html(say.wrongPassword)}</p>` : ''}
 <form method="post">
 <label for="userName">${html(say.userName)}</label>
-<input id="userName" name="userName" autocomplete="username" autocapitalize="none" required autofocus${described}>
+<input id="userName" name="userName" autocomplete="username" autocapitalize="none" required value="${html(tried ?? '')}"${wrong ? '' : ' autofocus'}${described}>
 <label for="password">${html(say.password)}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${described}>
+<input id="password" name="password" type="password" autocomplete="current-password" required${wrong ? ' autofocus' : ''}${described}>
 <button class="main" type="submit">${html(say.signIn)}</button>
 </form>
 <p class="hint">${html(say.demoHint)} <code>${person.userName}</code>, ${html(say.password.toLowerCase())} <code>${person.password}</code></p>`,

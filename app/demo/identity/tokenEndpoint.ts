@@ -22,7 +22,7 @@ export const installTokenEndpoint = (
     if (authorization !== undefined && quirks.basicCredentials === 'literal')
       ctx.req.headers.authorization = formEncodedFromLiteral(authorization);
     await next();
-    if (ctx.path === '/connect/token' && ctx.status >= 400) answerError(ctx, quirks);
+    if (ctx.path === '/connect/token' && ctx.method === 'POST' && ctx.status >= 400) answerError(ctx, quirks);
     if (ctx.path === '/connect/revocation' && ctx.status === 200) ledger.tokens.revocations += 1;
   });
 
@@ -56,7 +56,9 @@ const countOf = (ctx: KoaContextWithOIDC): 'codeExchanges' | 'refreshes' | 'clie
   return grantType === 'refresh_token' ? 'refreshes' : 'clientCredentials';
 };
 
-const answerError = (ctx: KoaContextWithOIDC | Parameters<Parameters<Provider['use']>[0]>[0], quirks: Quirks): void => {
+type Context = Parameters<Parameters<Provider['use']>[0]>[0];
+
+const answerError = (ctx: Context, quirks: Quirks): void => {
   const { error, error_description: description } = ctx.body as { error: string; error_description?: string };
   ctx.status = 400;
   ctx.remove('www-authenticate');

@@ -28,7 +28,7 @@ const en = {
   goOn: 'Continue',
 };
 
-export type Words = Readonly<typeof en>;
+type Words = Readonly<typeof en>;
 
 const fi: Words = {
   service: 'Esittelyn taloushallintopalvelu',

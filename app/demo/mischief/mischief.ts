@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Deed, Misdeed } from './misdeed.ts';
 import { perform } from './perform.ts';
 
+export type { Deed, Misdeed };
+
 export interface Mischief {
   /** Queues a misdeed; the first queued one that matches a request befalls it. */
   next(misdeed: Misdeed): void;

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { languageOf } from '../language.ts';
 import type { Fault } from './fault.ts';
 import { type Messages, messages } from './messages.ts';
 
 /** The service's words in the language that the request asks for. */
-export const wordsOf = (context: Context): Messages => messages[languageOf(context.req.header('accept-language'))];
+const wordsOf = (context: Context): Messages => messages[languageOf(context.req.header('accept-language'))];
 
 /** 400 as ASP.NET answers it: `application/problem+json` with the messages of each field. */
 export const invalid = (context: Context, faults: readonly Fault[]): Response => {
@@ -25,13 +26,8 @@ export const conflict = (context: Context, say: Fault['say']): Response =>
     detail: say(wordsOf(context)),
   });
 
-let problems = 0;
-
-const problem = (status: number, members: object): Response => {
-  problems += 1;
-  const traceId = `00-${String(problems).padStart(32, '0')}-01`;
-  return new Response(JSON.stringify({ ...members, status, traceId }), {
+const problem = (status: number, members: object): Response =>
+  new Response(JSON.stringify({ ...members, status, traceId: randomUUID() }), {
     status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8' },
   });
-};

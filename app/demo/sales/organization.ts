@@ -4,25 +4,17 @@ import type { DemoCompany } from '../company.ts';
 /** Members of a JSON object as they were sent; decimals keep their digits (`exactJson.ts`). */
 export type Members = Readonly<Record<string, unknown>>;
 
-export interface StoredContact {
+/** A contact or a product. Moments are milliseconds since 1970 UTC. */
+export interface StoredRecord {
   readonly id: string;
   readonly createdAt: number;
   readonly content: Members;
 }
 
-export interface StoredProduct {
-  readonly id: string;
-  readonly createdAt: number;
-  readonly content: Members;
-}
-
-/** Moments are milliseconds since 1970 UTC. `content` is what a client may change; all else is the service's own. */
-export interface StoredInvoice {
-  readonly id: string;
+/** `content` is what a client may change; all else is the service's own. */
+export interface StoredInvoice extends StoredRecord {
   readonly version: number;
   readonly contactId: string;
-  readonly content: Members;
-  readonly createdAt: number;
   readonly updatedAt: number;
   /** Assigned by the delivery; 0 in a draft. */
   readonly number: number;
@@ -33,8 +25,8 @@ export interface StoredInvoice {
 /** The books of one organization. Maps keep the order of creation. */
 export interface Organization {
   readonly company: DemoCompany;
-  readonly contacts: Map<string, StoredContact>;
-  readonly products: Map<string, StoredProduct>;
+  readonly contacts: Map<string, StoredRecord>;
+  readonly products: Map<string, StoredRecord>;
   readonly invoices: Map<string, StoredInvoice>;
   /** A UUID that is the same in every run of the same seed. */
   newId(): string;

@@ -2,7 +2,7 @@ import { addDays, dateAt } from '../dates.ts';
 import type { StoredInvoice } from './organization.ts';
 import { dateAtPath } from './reading.ts';
 
-export interface Progress {
+interface Progress {
   readonly status: 'Draft' | 'Sent';
   readonly deliveryStatus: 'None' | 'Accepted' | 'Delivered';
   readonly paymentStatus: 'None' | 'Open' | 'Overdue' | 'Paid';

@@ -4,17 +4,10 @@ import { companies } from '../company.ts';
 import type { World } from '../world.ts';
 import { invalid } from './answers.ts';
 import { contactFaults, productFaults } from './contactRules.ts';
-
 import { gateway } from './gateway.ts';
 import { createInvoice, deliver, invoiceList, paymentStatus, readInvoice, updateInvoice } from './invoices.ts';
 import { moment } from './invoiceView.ts';
-import {
-  createOrganization,
-  type Members,
-  type Organization,
-  type StoredContact,
-  type StoredProduct,
-} from './organization.ts';
+import { createOrganization, type Members, type Organization, type StoredRecord } from './organization.ts';
 import { pageOf } from './paging.ts';
 import { isMembers, textAt } from './reading.ts';
 import { seedOrganization } from './seeds.ts';
@@ -114,14 +107,14 @@ const contactList = (context: Context, { contacts }: Organization, { quirks }: W
 const productList = (context: Context, { products }: Organization, { quirks }: World): Response =>
   pageOf(context, found(context, products), quirks);
 
-const found = (context: Context, records: ReadonlyMap<string, StoredContact | StoredProduct>): readonly object[] => {
+const found = (context: Context, records: ReadonlyMap<string, StoredRecord>): readonly object[] => {
   const search = (context.req.query('search') ?? '').trim().toLowerCase();
-  const isFound = ({ content }: StoredContact): boolean =>
+  const isFound = ({ content }: StoredRecord): boolean =>
     ['name', 'number', 'businessId'].some((path) => textAt(content, path).toLowerCase().includes(search));
   return [...records.values()].filter(isFound).map(view);
 };
 
-const view = ({ id, createdAt, content }: StoredContact): object => ({
+const view = ({ id, createdAt, content }: StoredRecord): object => ({
   ...content,
   id,
   createdDateUtc: moment(createdAt),

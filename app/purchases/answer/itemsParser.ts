@@ -8,6 +8,12 @@ const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
 type Expected = 'root' | 'firstKey' | 'key' | 'colon' | 'firstValue' | 'value' | 'separator' | 'nothing';
 
+/** A value whose end has not come yet. */
+interface BegunValue {
+  readonly whole: WholeValue;
+  readonly role: 'key' | 'item' | 'skipped';
+}
+
 /** A container on the way to the items: which of its members is being read. */
 interface Level {
   readonly isArray: boolean;
@@ -26,7 +32,7 @@ export class ItemsParser {
   readonly #steps: readonly string[];
   readonly #levels: Level[] = [];
   #expected: Expected = 'root';
-  #value: { readonly whole: WholeValue; readonly role: 'key' | 'item' | 'skipped' } | null = null;
+  #value: BegunValue | null = null;
   #items: Uint8Array[] = [];
   #found = false;
   #marks = 0;
@@ -41,7 +47,7 @@ export class ItemsParser {
     this.#items = [];
     for (let at = 0; at < chunk.length; ) {
       const byte = chunk[at] as number;
-      if (this.#value) at = this.#continueValue(chunk, at);
+      if (this.#value) at = this.#continueValue(this.#value, chunk, at);
       else if (isSpace(byte) || this.#isByteOrderMark(byte)) at += 1;
       else at += this.#structure(byte);
     }
@@ -54,9 +60,7 @@ export class ItemsParser {
     if (!this.#found) throw this.#wrongShape();
   }
 
-  #continueValue(chunk: Uint8Array, at: number): number {
-    if (!this.#value) return at;
-    const { whole, role } = this.#value;
+  #continueValue({ whole, role }: BegunValue, chunk: Uint8Array, at: number): number {
     const { end, complete } = whole.take(chunk, at);
     if (role !== 'skipped' && whole.size > largestItem) throw unreadable('tooLarge');
     if (complete) {
@@ -105,7 +109,7 @@ export class ItemsParser {
     return this.#descend(byte);
   }
 
-  #begin(byte: number, role: 'key' | 'item' | 'skipped', next: Expected): 0 {
+  #begin(byte: number, role: BegunValue['role'], next: Expected): 0 {
     this.#value = { whole: new WholeValue(byte, role !== 'skipped'), role };
     this.#expected = next;
     return 0;

@@ -14,22 +14,34 @@ export interface ArchivedRow {
   readonly search: string;
 }
 
+/** Opens or makes an archive; reads all its records anew where they were read in another way. Throws `storage`. */
+export const openArchive = (file: string, paths: FieldPaths): Archive => {
+  // A copy of the service's data: the last moment before a power cut may be fetched again.
+  const database = openDatabase({ file, migrations, applicationId, synchronous: 'NORMAL' });
+  try {
+    readAnew(database, paths);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+  return new Archive(database, paths);
+};
+
 /**
  * The archive of one company (see `schema.ts`). A sync is `begin`, any number of `receive`, then `complete`; one that is
  * given up needs nothing: what it received stays in the file and is not shown. Every method throws database errors as they
  * are: `serve` maps them.
  */
 export class Archive {
+  readonly paths: FieldPaths;
   readonly #database: DatabaseSync;
-  readonly #paths: FieldPaths;
+  readonly #statements: Statements;
   #received = { received: 0, faulty: 0 };
 
-  /** Opens or makes the file; reads all records anew where they were read in another way. Throws `storage`. */
-  constructor(file: string, paths: FieldPaths) {
-    // A copy of the service's data: the last moment before a power cut may be fetched again.
-    this.#database = openDatabase({ file, migrations, applicationId, synchronous: 'NORMAL' });
-    this.#paths = paths;
-    readAnew(this.#database, paths);
+  constructor(database: DatabaseSync, paths: FieldPaths) {
+    this.#database = database;
+    this.#statements = prepare(database);
+    this.paths = paths;
   }
 
   begin(): void {
@@ -70,42 +82,43 @@ export class Archive {
 
   /** The row of one invoice, undefined where there is none. */
   row(id: number): PurchaseRow | undefined {
-    const found = this.#document('row', id);
-    return found === undefined ? undefined : { id, ...JSON.parse(String(found)) };
+    const found = this.#statements.row.get(id);
+    return found && { id, ...JSON.parse(String(found.row)) };
   }
 
   /** The raw JSON of one invoice as the service sent it, undefined where there is none. */
   raw(id: number): Uint8Array | undefined {
-    return this.#document('raw', id) as Uint8Array | undefined;
+    return this.#statements.raw.get(id)?.raw as Uint8Array | undefined;
   }
 
   close(): void {
     this.#database.close();
   }
 
-  #document(column: 'row' | 'raw', id: number): unknown {
-    const query = `SELECT ${column} AS value FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)`;
-    return this.#database.prepare(query).get(id)?.value;
-  }
-
   /** Answers the number of faults of the record. */
   #receiveOne(raw: Uint8Array, now: number): number {
     const hash = createHash('sha256').update(raw).digest();
-    const known = this.#database
-      .prepare("SELECT id, row ->> 'faults' AS faults FROM document WHERE hash = ?")
-      .get(hash);
-    const { id, faults } = known ?? this.#store(raw, hash, now);
-    this.#database.prepare('INSERT OR IGNORE INTO arrival VALUES (?)').run(Number(id));
+    const { id, faults } = this.#statements.known.get(hash) ?? this.#store(raw, hash, now);
+    this.#statements.arrive.run(Number(id));
     return Number(faults);
   }
 
   #store(raw: Uint8Array, hash: Buffer, now: number): { readonly id: number | bigint; readonly faults: number } {
-    const { identity, version, row, search } = digestOf(raw, hash.toString('hex'), this.#paths);
-    const { lastInsertRowid } = this.#database
-      .prepare(
-        'INSERT INTO document (hash, received_at, identity, version, row, search, raw) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      )
-      .run(hash, now, identity, version, JSON.stringify(row), search, raw);
-    return { id: lastInsertRowid, faults: row.faults };
+    const { identity, version, row, search } = digestOf(raw, hash.toString('hex'), this.paths);
+    const stored = this.#statements.store.run(hash, now, identity, version, JSON.stringify(row), search, raw);
+    return { id: stored.lastInsertRowid, faults: row.faults };
   }
 }
+
+type Statements = ReturnType<typeof prepare>;
+
+/** What is asked for every row or record. */
+const prepare = (database: DatabaseSync) => ({
+  known: database.prepare("SELECT id, row ->> 'faults' AS faults FROM document WHERE hash = ?"),
+  store: database.prepare(
+    'INSERT INTO document (hash, received_at, identity, version, row, search, raw) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ),
+  arrive: database.prepare('INSERT OR IGNORE INTO arrival VALUES (?)'),
+  row: database.prepare('SELECT row FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
+  raw: database.prepare('SELECT raw FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
+});

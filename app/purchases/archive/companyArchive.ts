@@ -10,22 +10,23 @@ import { ItemsParser } from '../answer/itemsParser.ts';
 import { readInvoice } from '../reading/invoice.ts';
 import type { FieldPaths } from '../reading/record.ts';
 import { RowIndex } from '../view/rowIndex.ts';
-import { Archive } from './archive.ts';
+import type { Archive } from './archive.ts';
 
 /** What of a query concerns one company's archive. */
 export type Question = Pick<PurchaseQuery, 'search' | 'sort'>;
 
 /** The archive of one company with the order in memory that makes it quick, and the sync that fills it. */
 export class CompanyArchive {
-  readonly paths: FieldPaths;
   readonly #archive: Archive;
   #index: RowIndex | null = null;
   #sync: { readonly parser: ItemsParser; records: number } | null = null;
 
-  /** Throws `storage`. */
-  constructor(file: string, paths: FieldPaths) {
-    this.paths = paths;
-    this.#archive = new Archive(file, paths);
+  constructor(archive: Archive) {
+    this.#archive = archive;
+  }
+
+  get paths(): FieldPaths {
+    return this.#archive.paths;
   }
 
   view({ search, sort }: Question): PurchaseView {

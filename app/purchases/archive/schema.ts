@@ -30,7 +30,7 @@ const first = `
     synced_at INTEGER,
     reader TEXT
   ) STRICT;
-  INSERT INTO state VALUES (1, NULL, NULL);
+  INSERT INTO state VALUES (0, NULL, NULL);
 `;
 
 export const migrations: readonly string[] = [first];

@@ -6,6 +6,7 @@ import { mapDatabaseError } from '../../database/databaseError.ts';
 import { serve } from '../../database/serve.ts';
 import { setAside } from '../../database/setAside.ts';
 import type { FieldPaths } from '../reading/record.ts';
+import { openArchive } from './archive.ts';
 import { CompanyArchive, type Question } from './companyArchive.ts';
 
 /** The archives that are open, by their file. */
@@ -20,12 +21,12 @@ const open = (file: string, paths: FieldPaths, now: number): { readonly setAside
   if (known && isDeepStrictEqual(known.paths, paths)) return { setAside: false };
   close(file);
   try {
-    archives.set(file, new CompanyArchive(file, paths));
+    archives.set(file, new CompanyArchive(openArchive(file, paths)));
     return { setAside: false };
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
     setAside(file, now);
-    archives.set(file, new CompanyArchive(file, paths));
+    archives.set(file, new CompanyArchive(openArchive(file, paths)));
     return { setAside: true };
   }
 };

@@ -1,42 +1,44 @@
 import type { WizardStep } from '../../contract/sales.ts';
 
 /** Every kind of mistake a draft can hold; each has a sentence under `fault.<code>` in the sales texts. */
-export type FaultCode =
-  | 'tooLong'
-  | 'contactNameMissing'
-  | 'businessIdWrong'
-  | 'countryWrong'
-  | 'postalCodeWrong'
-  | 'emailWrong'
-  | 'emailMissing'
-  | 'eInvoiceAddressWrong'
-  | 'eInvoiceAddressMissing'
-  | 'eInvoiceOperatorMissing'
-  | 'streetMissing'
-  | 'postalCodeMissing'
-  | 'townMissing'
-  | 'linesMissing'
-  | 'lineNameMissing'
-  | 'quantityMissing'
-  | 'quantityWrong'
-  | 'quantityTooFine'
-  | 'priceMissing'
-  | 'priceWrong'
-  | 'priceNegative'
-  | 'priceTooFine'
-  | 'discountWrong'
-  | 'vatRateMissing'
-  | 'vatRateUnknown'
-  | 'vatRateEnded'
-  | 'vatRateNotYet'
-  | 'invoiceDateMissing'
-  | 'invoiceDateWrong'
-  | 'paymentTermWrong'
-  | 'dueDateMissing'
-  | 'dueDateWrong'
-  | 'dueDateBeforeInvoice'
-  | 'referenceNumberWrong'
-  | 'channelMissing';
+export const faultCodes = [
+  'tooLong',
+  'contactNameMissing',
+  'businessIdWrong',
+  'countryWrong',
+  'postalCodeWrong',
+  'emailWrong',
+  'emailMissing',
+  'eInvoiceAddressWrong',
+  'eInvoiceAddressMissing',
+  'eInvoiceOperatorMissing',
+  'streetMissing',
+  'postalCodeMissing',
+  'townMissing',
+  'linesMissing',
+  'lineNameMissing',
+  'quantityMissing',
+  'quantityWrong',
+  'quantityTooFine',
+  'priceMissing',
+  'priceWrong',
+  'priceNegative',
+  'priceTooFine',
+  'discountWrong',
+  'vatRateMissing',
+  'vatRateUnknown',
+  'vatRateEnded',
+  'vatRateNotYet',
+  'invoiceDateMissing',
+  'invoiceDateWrong',
+  'paymentTermWrong',
+  'dueDateMissing',
+  'dueDateWrong',
+  'dueDateBeforeInvoice',
+  'referenceNumberWrong',
+  'channelMissing',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
 
 /**
  * One mistake: where it stands in the draft (`lines.2.vatRate`), the wizard step on which it can be mended, and what the

@@ -29,14 +29,16 @@ export const AllFields = ({ fields, isCut }: AllFieldsProps) => {
   );
 };
 
-const FieldList = ({ title, fields }: { readonly title: string; readonly fields: readonly PurchaseField[] }) =>
-  fields.length > 0 && (
+const FieldList = ({ title, fields }: { readonly title: string; readonly fields: readonly PurchaseField[] }) => {
+  const { t } = useTranslation('purchases');
+  if (fields.length === 0) return null;
+  return (
     <>
       <h4 className={styles.group}>{title}</h4>
       <dl className={styles.fields}>
         {fields.map((field) => (
           <div key={field.path} className={styles.field}>
-            <dt className={styles.path}>{field.path}</dt>
+            <dt className={styles.path}>{field.path || t('fault.record')}</dt>
             <dd>
               <FieldValue field={field} />
             </dd>
@@ -45,6 +47,7 @@ const FieldList = ({ title, fields }: { readonly title: string; readonly fields:
       </dl>
     </>
   );
+};
 
 const FieldValue = ({ field: { type, value } }: { readonly field: PurchaseField }) => {
   const { t } = useTranslation('purchases');

@@ -13,7 +13,7 @@ export const Faults = ({ faults }: Pick<PurchaseInvoice, 'faults'>) => {
         <ul>
           {faults.map(({ path, reason }) => (
             <li key={`${path} ${reason}`}>
-              <code className={styles.path}>{path}</code> {t(`fault.${reason}`)}
+              <code className={styles.path}>{path || t('fault.record')}</code> {t(`fault.${reason}`)}
             </li>
           ))}
         </ul>

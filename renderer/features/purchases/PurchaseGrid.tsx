@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useId, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseColumn, PurchaseQuery } from '../../../app/contract/purchases.ts';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
@@ -10,9 +9,8 @@ import { GridRow } from './GridRow.tsx';
 import { type GridPosition, gridAction, headerRow, withinGrid } from './gridKeys.ts';
 import styles from './PurchaseGrid.module.css';
 import { usePurchaseRows } from './usePurchaseRows.ts';
+import { useRowVirtualizer } from './useRowVirtualizer.ts';
 import { useWidth } from './useWidth.ts';
-
-const rowHeight = 32;
 
 /** The invoice's cell that holds an element; null for the header and the space around. */
 const placeOf = (element: Element): GridPosition | null => {
@@ -46,27 +44,10 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const width = useWidth(gridRef);
   const visible = useMemo(() => columnsFor(width), [width]);
-  const virtual = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => gridRef.current,
-    estimateSize: () => rowHeight,
-    paddingStart: rowHeight,
-    scrollPaddingStart: rowHeight,
-    overscan: 12,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.max(0, at.row)])].toSorted((a, b) => a - b),
-  });
-  const size = {
-    rows: rowCount,
-    columns: visible.columns,
-    page: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2),
-  };
+  const virtual = useRowVirtualizer(gridRef, rowCount, props.at);
+  const size = { rows: rowCount, columns: visible.columns, page: virtual.page };
   const at = withinGrid(props.at, size);
-  const rows = usePurchaseRows(query, virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);
-
-  useEffect(() => {
-    virtual.scrollToIndex(Math.max(0, props.at.row));
-  }, [props.at, virtual]);
+  const rows = usePurchaseRows(query, virtual.first, virtual.last);
 
   const sortBy = (column: PurchaseColumn) => {
     gridRef.current?.focus();
@@ -102,9 +83,13 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
 
   return (
     <>
-      {rows.error && <ErrorNotice error={errorOf(rows.error)} onRetry={rows.retry} />}
+      {rows.error && (
+        <div className={styles.failure}>
+          <ErrorNotice error={errorOf(rows.error)} onRetry={rows.retry} />
+        </div>
+      )}
       <table ref={gridRef} {...grid} className={styles.grid} onClick={onClick} onKeyDown={onKeyDown}>
-        <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        <tbody className={styles.body} style={{ height: virtual.height }}>
           <GridHeader
             visible={visible}
             sort={query.sort}
@@ -112,7 +97,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
             cellId={cellId}
             onSort={sortBy}
           />
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {virtual.items.map(({ index, start }) => {
             const row = rows.rowAt(index);
             return (
               <GridRow

@@ -12,11 +12,11 @@ interface ColumnLayout {
 
 /** In the order of the screen. */
 const layouts: readonly ColumnLayout[] = [
-  { column: 'dueDate', width: 104, grow: 0, rank: 0 },
+  { column: 'dueDate', width: 112, grow: 0, rank: 0 },
   { column: 'sellerName', width: 176, grow: 3, rank: 0 },
-  { column: 'businessId', width: 104, grow: 0, rank: 4 },
+  { column: 'businessId', width: 120, grow: 0, rank: 4 },
   { column: 'invoiceNumber', width: 128, grow: 1, rank: 1 },
-  { column: 'iban', width: 224, grow: 1, rank: 2 },
+  { column: 'iban', width: 248, grow: 1, rank: 2 },
   { column: 'buyerName', width: 152, grow: 2, rank: 5 },
   { column: 'town', width: 120, grow: 1, rank: 6 },
   { column: 'version', width: 80, grow: 0, rank: 7 },

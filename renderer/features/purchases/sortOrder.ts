@@ -2,8 +2,8 @@ import type { PurchaseColumn, PurchaseQuery } from '../../../app/contract/purcha
 
 export type SortOrder = PurchaseQuery['sort'];
 
-/** What is due first stands first. */
-export const firstOrder: SortOrder = { column: 'dueDate', direction: 'ascending' };
+/** What is due last stands first: a company keeps years of paid invoices, and works on the newest. */
+export const firstOrder: SortOrder = { column: 'dueDate', direction: 'descending' };
 
 /** The order after a header was pressed: a new column ascends, the same one turns round. */
 export const nextOrder = (order: SortOrder, column: PurchaseColumn): SortOrder => ({

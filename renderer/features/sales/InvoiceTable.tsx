@@ -6,6 +6,10 @@ import { useFormat } from '../../design/useFormat.ts';
 import { deliveryLooks, documentLooks, paymentLooks } from './invoiceStates.tsx';
 import styles from './SalesPage.module.css';
 
+/** Drafts of the service, which have no date yet, then the newest invoices. */
+const byNewest = (one: SalesInvoice, other: SalesInvoice): number => placeOf(other).localeCompare(placeOf(one));
+const placeOf = ({ date, number }: SalesInvoice): string => `${date ?? '9999'} ${(number ?? '').padStart(50, '0')}`;
+
 /** Invoices as the service tells of them; document, delivery and payment are three different things. */
 export const InvoiceTable = ({ invoices }: { readonly invoices: readonly SalesInvoice[] }) => {
   const { t } = useTranslation('sales');
@@ -26,7 +30,7 @@ export const InvoiceTable = ({ invoices }: { readonly invoices: readonly SalesIn
           </tr>
         </thead>
         <tbody>
-          {invoices.map((invoice) => (
+          {invoices.toSorted(byNewest).map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
         </tbody>

@@ -40,7 +40,9 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
   useNewInvoiceKey(newInvoice.start);
   useCommand('newInvoice', newInvoice.start);
 
-  const isEmpty = drafts.data?.length === 0 && invoices.data?.length === 0;
+  // What is sent is no draft any more: it stands among the invoices.
+  const unsent = drafts.data?.filter(({ dispatch }) => dispatch?.state !== 'done');
+  const isEmpty = unsent?.length === 0 && invoices.data?.length === 0;
   const start = (
     <Button
       variant="primary"
@@ -67,7 +69,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
       <div className={styles.page}>
         {newInvoice.error && <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />}
         {drafts.error && <ErrorNotice error={errorOf(drafts.error)} onRetry={() => void drafts.refetch()} />}
-        {drafts.data && drafts.data.length > 0 && <DraftList company={company} drafts={drafts.data} />}
+        {unsent && unsent.length > 0 && <DraftList company={company} drafts={unsent} />}
         {invoices.error && <ErrorNotice error={errorOf(invoices.error)} onRetry={() => void invoices.refetch()} />}
         {invoices.isPending && <ProgressBar label={t('loadingInvoices')} value={null} />}
         {invoices.data && invoices.data.length > 0 && <InvoiceTable invoices={invoices.data} />}

@@ -14,6 +14,7 @@ import { isoDay } from './draft/today.ts';
 import { useDispatch } from './draft/useDispatch.ts';
 import { useDraft } from './draft/useDraft.ts';
 import { useFocus } from './draft/useFocus.ts';
+import { useLeaving } from './draft/useLeaving.ts';
 import { useSaving } from './draft/useSaving.ts';
 import { stablePath } from './draft/valueAt.ts';
 import { WizardContext } from './draft/WizardContext.ts';
@@ -40,6 +41,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
   const { saving, saver } = useSaving();
+  const giveUpSaving = useLeaving(saver);
   const [draft, act] = useDraft(initial, saver.push);
   const sending = useDispatch(draft, initialDispatch);
   const [visited, visit] = useReducer(reduceVisited, nothingVisited);
@@ -59,10 +61,12 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const finish = (next: WizardStep): void => {
     const tidied = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
     const [first] = faultsOfStep(tidied, step, today);
-    if (!first) return open(next);
-    visit({ kind: 'finishedStep', step });
-    focusOn(first.path);
+    if (first) {
+      visit({ kind: 'finishedStep', step });
+      focusOn(first.path);
+    } else open(next);
   };
+  const close = (): void => void navigate({ to: '/sales' });
   const send = (): void => {
     act({ kind: 'goTo', step: 'result' });
     setRefusal(null);
@@ -96,17 +100,31 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   return (
     <WizardContext value={wizard}>
       <TopBar title={draft.contact.name.trim() || t('newInvoice')} status={<SaveStatus saving={saving} />}>
-        <Button onPress={() => void navigate({ to: '/sales' })}>{t('close')}</Button>
+        <Button onPress={close}>{t('close')}</Button>
       </TopBar>
       <div className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.scroll}>
-            <StepBar step={step} isLocked={isLocked} onOpen={open} />
+            <StepBar step={step} isLocked={isLocked} isSent={sending.dispatch?.state === 'done'} onOpen={open} />
             <h2 className="visually-hidden" data-field="step" tabIndex={-1}>
               {t(`step.${step}`)}
             </h2>
             {saving.kind === 'failed' && (
-              <ErrorNotice error={saving.error} onRetry={() => void saver.settled().catch(() => {})} />
+              <ErrorNotice
+                error={saving.error}
+                onRetry={saver.retry}
+                action={
+                  <Button
+                    size="small"
+                    onPress={() => {
+                      giveUpSaving();
+                      close();
+                    }}
+                  >
+                    {t('saving.giveUp')}
+                  </Button>
+                }
+              />
             )}
             <Unplaced />
             {step === 'recipient' && <RecipientStep />}

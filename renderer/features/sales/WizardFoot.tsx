@@ -34,8 +34,11 @@ export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }:
       </span>
       <span data-field="wizard.next">
         {next ? (
-          <Button variant="primary" onPress={() => onNext(next)} icon={<ArrowRight aria-hidden />}>
-            {t(`step.${next}`)}
+          <Button variant="primary" onPress={() => onNext(next)}>
+            <span className={styles.onward}>
+              {t(`step.${next}`)}
+              <ArrowRight aria-hidden />
+            </span>
           </Button>
         ) : (
           <Button

@@ -54,7 +54,11 @@ interface ChoiceProps {
 }
 
 const Choice = ({ icon, title, body, onPress, isPending = false, isFirst = false }: ChoiceProps) => (
-  <Button onPress={onPress} isPending={isPending} className={`${styles.choice} ${isFirst ? styles.first : ''}`}>
+  <Button
+    onPress={() => isPending || onPress()}
+    aria-disabled={isPending}
+    className={`${styles.choice} ${isFirst ? styles.first : ''}`}
+  >
     {icon}
     <span className={styles.words}>
       <span className={styles.name}>{title}</span>

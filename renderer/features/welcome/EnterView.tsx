@@ -19,12 +19,10 @@ export interface EnterViewProps {
 export const EnterView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: EnterViewProps) => {
   const { t } = useTranslation('welcome');
   const { name, identityHost, kind } = entry.connection;
+  const whatOpens = kind === 'demo' ? t('enter.demo') : t('enter.lead', { host: identityHost });
   return (
     <div className={styles.view}>
-      <Heading
-        title={t('enter.title', { name })}
-        lead={kind === 'demo' ? t('enter.demo') : t('enter.lead', { host: identityHost })}
-      />
+      <Heading title={t('enter.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
       {entry.kind === 'signingIn' ? (
         <div className={styles.card}>
           <SignInProgress name={name} onShow={onEnter} onCancel={onCancel} />

@@ -3,7 +3,7 @@ import styles from './Heading.module.css';
 
 export interface HeadingProps {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: string | null;
 }
 
 /** The heading of a view that has just taken another's place: it takes the focus, so that the change is announced. */
@@ -15,7 +15,7 @@ export const Heading = ({ title, lead }: HeadingProps) => {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <p className={styles.lead}>{lead}</p>
+      {lead && <p className={styles.lead}>{lead}</p>}
     </div>
   );
 };

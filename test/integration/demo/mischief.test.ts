@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
-import type { Deed } from '../../../app/demo/mischief/misdeed.ts';
+import type { Deed } from '../../../app/demo/mischief/mischief.ts';
 import { salesClient } from './client.ts';
 
 let demo: DemoService;

@@ -191,6 +191,10 @@ describe('the token endpoint', () => {
     expect((await refresh(right(), String(second.refresh_token))).status).toBe(400);
   });
 
+  test('answers a POST alone', async () => {
+    expect((await fetch(`${demo.url}/identity/connect/token`)).status).toBe(404);
+  });
+
   test('a wrong secret is 400 without description, and described as a quirk', async () => {
     const wrong = literalBasic('invoice-desk-demo', 'wrong');
     const bare = await refresh(wrong, 'any');

@@ -233,8 +233,9 @@ describe('an answer that breaks off', () => {
       request.socket.once('close', () => resolve());
       response.writeHead(200).write('x');
     });
-    await read(url, { timeoutMs: 50 });
+    const answer = await read(url, { timeoutMs: 50 });
     await gone;
+    await expect(readText(answer)).rejects.toMatchObject({ error: { kind: 'timeout' } });
   });
 });
 

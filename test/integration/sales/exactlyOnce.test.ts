@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AppFailure } from '../../../app/contract/errors.ts';
 import type { Dispatch } from '../../../app/contract/sales.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import type { Deed } from '../../../app/demo/mischief/mischief.ts';
-import { AppFailure } from '../../../app/contract/errors.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { company, newFile, openWing, readyDraft, sourceOf, tally, type Wing } from './parts.ts';
@@ -29,23 +30,17 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 let demo: DemoService;
-let wings: Wing[];
+let wing: Wing;
 let drafts = 0;
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: 1 });
+  wing = openWing(newFile(), sourceOf(demo));
 });
-afterAll(() => demo.close());
-afterEach(async () => {
-  demo.mischief.clear();
-  await Promise.all(wings.splice(0).map(({ sales }) => sales.close()));
+afterEach(() => demo.mischief.clear());
+afterAll(async () => {
+  await wing.sales.close();
+  await demo.close();
 });
-wings = [];
-
-const open = (file: string, http?: HttpClient): Wing => {
-  const wing = openWing(file, sourceOf(demo, http));
-  wings.push(wing);
-  return wing;
-};
 
 const newRecipient = (): string => {
   drafts += 1;
@@ -53,11 +48,15 @@ const newRecipient = (): string => {
 };
 
 /** Does what the state tells a person to do, with a person's knowledge of whether the invoice arrived, until it is done. */
-const finish = async ({ sales }: Wing, found: Dispatch, arrived: () => boolean): Promise<readonly Dispatch['state'][]> => {
+const finish = async (
+  { sales }: Wing,
+  found: Dispatch,
+  arrived: () => boolean,
+): Promise<readonly Dispatch['state'][]> => {
   const states: Dispatch['state'][] = [];
   for (let dispatch = found; ; ) {
     states.push(dispatch.state);
-    if (dispatch.state === 'done' || states.length > 5) return states;
+    if (dispatch.state === 'done' || states.length > 12) return states;
     const { draftId } = dispatch;
     const decision = arrived() ? 'wasDelivered' : 'deliverAgain';
     dispatch =
@@ -80,7 +79,6 @@ const since = (before: ReturnType<typeof tally>): ReturnType<typeof tally> => {
 
 describe.each(steps)('$kind', (step: Step) => {
   test.each(Object.entries(deeds))('%s: everything happens once', async (_, deed) => {
-    const wing = open(newFile());
     const draft = await readyDraft(wing.sales, newRecipient());
     const before = tally(demo);
     const misdeeds = demo.mischief.done;
@@ -96,13 +94,13 @@ describe.each(steps)('$kind', (step: Step) => {
   test.each(['before', 'after'] as const)('the process ends %s the effect: everything happens once', async (moment) => {
     const file = newFile();
     const frozen = freezing(step, moment);
-    const first = open(file, frozen.http);
+    const first = openWing(file, sourceOf(demo, frozen.http));
     const draft = await readyDraft(first.sales, newRecipient());
     const before = tally(demo);
     const neverAnswered = first.sales.send({ company, draftId: draft.id });
-    await frozen.reached;
+    await Promise.race([frozen.reached, neverAnswered]);
 
-    const second = open(file);
+    const second = openWing(file, sourceOf(demo));
     const { dispatch } = await second.sales.draft({ company, draftId: draft.id });
     expect(dispatch?.state).toBe('stopped');
     expect(dispatch?.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
@@ -113,7 +111,33 @@ describe.each(steps)('$kind', (step: Step) => {
 
     frozen.thaw();
     await neverAnswered;
+    await Promise.all([first.sales.close(), second.sales.close()]);
   });
+});
+
+const misdeed = fc.record({ step: fc.constantFrom(...steps), deed: fc.constantFrom(...Object.values(deeds)) });
+const lookUpMisdeed = fc.constantFrom<Deed>(
+  { kind: 'cutBefore' },
+  { kind: 'truncate' },
+  { kind: 'status', status: 503 },
+);
+
+test('whatever goes wrong, and however often, everything happens once', async () => {
+  const scenario = fc.asyncProperty(
+    fc.array(misdeed, { minLength: 1, maxLength: 6 }),
+    fc.array(lookUpMisdeed, { maxLength: 3 }),
+    async (misdeeds, lookUpMisdeeds) => {
+      const draft = await readyDraft(wing.sales, newRecipient());
+      const before = tally(demo);
+      for (const { step, deed } of misdeeds) demo.mischief.next({ method: step.method, path: step.path, do: deed });
+      for (const deed of lookUpMisdeeds) demo.mischief.next({ method: 'GET', path: /\/sales\//, do: deed });
+      const first = await wing.sales.send({ company, draftId: draft.id });
+      expect((await finish(wing, first, () => since(before).deliveries > 0)).at(-1)).toBe('done');
+      expect(since(before)).toEqual(once);
+      demo.mischief.clear();
+    },
+  );
+  await fc.assert(scenario, { seed: 2026, numRuns: 40 });
 });
 
 /** A network that stands still for ever at one step, as if the process ended there; `thaw` lets it fail at last. */

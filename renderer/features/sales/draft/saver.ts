@@ -12,6 +12,8 @@ export type Saving =
 export interface Saver {
   /** Takes the newest state of the draft; it is saved at once, or after the save under way. */
   push(draft: Draft): void;
+  /** Tries a failed save again at once. */
+  retry(): void;
   /** Answers when the newest state is on the disk; throws what the last try met. */
   settled(): Promise<void>;
   /** Hands over what still waits, without waiting for the save under way: for a window that is going away. */
@@ -70,6 +72,7 @@ export const makeSaver = ({ save, onChange, later }: SaverParts): Saver => {
       waiting = draft;
       start();
     },
+    retry: start,
     settled: () => {
       start();
       return underWay ?? Promise.resolve();

@@ -52,6 +52,10 @@ const CheckedLines = () => {
     const value = parseDecimal(text);
     return value === null ? text : format.number(decimalText(value));
   };
+  const price = (text: string): string => {
+    const value = parseDecimal(text);
+    return value === null ? text : format.amount(decimalText(value), 'EUR').number;
+  };
   return (
     <table className={styles.lines} aria-label={t('step.lines')}>
       <thead>
@@ -76,7 +80,7 @@ const CheckedLines = () => {
             <td className={styles.end}>
               {number(line.quantity)} {t(`unit.${line.unit}`, { defaultValue: line.unit })}
             </td>
-            <td className={styles.end}>{number(line.unitPrice)}</td>
+            <td className={styles.end}>{price(line.unitPrice)}</td>
             <td className={styles.end}>{number(line.vatRate)} %</td>
             <td className={styles.end}>{format.amount(netOf.get(line.key)?.toFixed(2) ?? '–', 'EUR').number}</td>
           </tr>

@@ -1,4 +1,4 @@
-import { GripVertical, PackagePlus, X } from 'lucide-react';
+import { PackagePlus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '../../../../app/contract/sales.ts';
@@ -45,9 +45,7 @@ export const LineRow = ({ line, index, net, onAdd }: LineRowProps) => {
   return (
     <>
       <tr onKeyDown={onKeyDown} className={styles.line}>
-        <td className={styles.handle}>
-          <GripVertical aria-hidden />
-        </td>
+        <td className={styles.handle}>{index + 1}</td>
         <td className={styles.name}>
           <LineName line={line} path={`${path}.name`} />
         </td>

@@ -34,7 +34,7 @@ export const LinesTable = () => {
           <thead>
             <tr>
               <th className={styles.handle}>
-                <span className="visually-hidden">{t('line.order')}</span>
+                <span className="visually-hidden">{t('line.number')}</span>
               </th>
               <th className={styles.name}>{t('field.lineName')}</th>
               <th className={styles.quantity}>{t('field.quantity')}</th>
@@ -64,6 +64,7 @@ export const LinesTable = () => {
           <Button variant="quiet" size="small" icon={<Plus aria-hidden />} keys="Enter" onPress={() => add()}>
             {t('line.add')}
           </Button>
+          <span className={styles.hint}>{draft.lines.length > 1 && t('line.move')}</span>
           <Checkbox
             isSelected={draft.pricesIncludeVat}
             onChange={(pricesIncludeVat) => act({ kind: 'setHeader', values: { pricesIncludeVat } })}

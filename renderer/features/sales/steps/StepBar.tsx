@@ -9,14 +9,16 @@ export interface StepBarProps {
   readonly step: WizardStep;
   /** While the invoice is being sent, and once it is, no step can be gone back to. */
   readonly isLocked: boolean;
+  readonly isSent: boolean;
   readonly onOpen: (step: WizardStep) => void;
 }
 
 /** Where the person is, what is behind and what lies ahead. */
-export const StepBar = ({ step, isLocked, onOpen }: StepBarProps) => {
+export const StepBar = ({ step, isLocked, isSent, onOpen }: StepBarProps) => {
   const { t } = useTranslation('sales');
   const { draft, today } = useWizard();
-  const at = step === 'result' ? wizardSteps.length : wizardSteps.indexOf(step);
+  const shown = step === 'result' ? 'check' : step;
+  const at = isSent ? wizardSteps.length : wizardSteps.indexOf(shown);
   return (
     <ol className={styles.bar} aria-label={t('steps')}>
       {wizardSteps.map((each, index) => (
@@ -24,7 +26,7 @@ export const StepBar = ({ step, isLocked, onOpen }: StepBarProps) => {
           <button
             type="button"
             className={styles.step}
-            aria-current={each === step ? 'step' : undefined}
+            aria-current={index === at ? 'step' : undefined}
             disabled={isLocked || (each !== step && !mayOpen(draft, each, today))}
             onClick={() => onOpen(each)}
           >

@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Saver } from './saver.ts';
+
+/**
+ * Keeps the person on the page until what was typed is on the disk. Gives the way to leave all the same, for a disk that
+ * stays full.
+ */
+export const useLeaving = (saver: Saver): (() => void) => {
+  const isGivenUp = useRef(false);
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (isGivenUp.current) return false;
+      try {
+        await saver.settled();
+        return false;
+      } catch {
+        // Why it failed stands on the page already.
+        return true;
+      }
+    },
+    enableBeforeUnload: false,
+  });
+  return () => {
+    isGivenUp.current = true;
+  };
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseProfile } from '../../../app/connection/parseProfile.ts';
+import { purchaseInvoice, purchaseRow, purchaseView } from '../../../app/contract/purchases.ts';
+import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import type { AccessTokens, SecretStore, SignInWindow } from '../../../app/signin/ports.ts';
+import { openSession } from '../../../app/signin/session.ts';
+import { signInByHttp } from '../../fixtures/demoSignIn.ts';
+import { type Desk, makeDirectory, openDesk, removeDirectory } from './desk.ts';
+
+const size = 5000;
+const directory = makeDirectory();
+let demo: DemoService;
+let desk: Desk;
+let tokens: AccessTokens;
+let distinct = 0;
+
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: size });
+  tokens = await signIn();
+  desk = openDesk(directory, parseProfile(demo.profileText), tokens);
+});
+afterAll(async () => {
+  await desk.close();
+  await demo.close();
+  removeDirectory(directory);
+});
+
+/** The sign-in of the application, with a person who fills in the pages at once. */
+const signIn = async (): Promise<AccessTokens> => {
+  const texts = new Map<string, string>();
+  const store: SecretStore = {
+    kept: 'memory',
+    read: async (name) => texts.get(name) ?? null,
+    write: async (name, text) => void texts.set(name, text),
+    remove: async (name) => void texts.delete(name),
+  };
+  const window: SignInWindow = {
+    open: async ({ url }) => {
+      const { action, fields } = await signInByHttp(url, demo.credentials);
+      const body = new URLSearchParams(fields).toString();
+      return { method: 'POST', url: action, contentType: 'application/x-www-form-urlencoded', body };
+    },
+    focus: () => undefined,
+  };
+  const session = await openSession({
+    connectionId: 'demo',
+    identity: parseProfile(demo.profileText).identity,
+    clientSecret: demo.credentials.clientSecret,
+    http: createHttpClient(),
+    store,
+    window,
+    clock: Date,
+  });
+  await session.signIn();
+  return session.accessTokens;
+};
+
+const company = { connectionId: 'demo', customerNumber: '' };
+const query = (search = '') => ({ company, search, sort: { column: 'amount', direction: 'descending' } as const });
+
+const listedRecords = async (): Promise<readonly string[]> => {
+  const headers = { accept: 'application/json', authorization: `Bearer ${await tokens.get()}` };
+  const answer = await fetch(`${demo.url}/v1/invoices?customerNumber=${company.customerNumber}`, { headers });
+  const list: { readonly Items: readonly unknown[] } = await answer.json();
+  return list.Items.map((record) => JSON.stringify(record));
+};
+
+it(`takes in ${size} invoices of a service, whole and in order`, async () => {
+  company.customerNumber = parseProfile(demo.profileText).companies[0]?.customerNumber ?? '';
+  const outcome = await desk.purchases.sync({ company });
+  // A few records say nothing but their parties, and so the very same: each is taken once.
+  distinct = new Set(await listedRecords()).size;
+  expect(outcome).toMatchObject({ received: size, added: distinct, changed: 0, unchanged: size - distinct });
+  const view = purchaseView.parse(await desk.purchases.view(query()));
+  expect(view).toMatchObject({ rowCount: distinct, totalCount: distinct });
+  const rows = purchaseRow.array().parse(await desk.purchases.rows({ query: query(), from: 0, to: 100 }));
+  const amounts = rows.map(({ amount }) => Number(amount));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  const detail = await desk.purchases.invoice({ company, id: rows[0]?.id ?? 0 });
+  expect(purchaseInvoice.parse(detail).fields.some(({ specified }) => !specified)).toBe(true);
+});
+
+it('finds all of one supplier and none of another', async () => {
+  const [first] = await desk.purchases.rows({ query: query(), from: 0, to: 1 });
+  const found = await desk.purchases.view(query(first?.sellerName ?? '-'));
+  expect(found.rowCount).toBeGreaterThan(0);
+  expect(found.rowCount).toBeLessThan(distinct);
+  expect(found.totalCount).toBe(distinct);
+});
+
+it('goes on with a renewed token, finds the same data unchanged, and survives a cut answer', async () => {
+  demo.withdrawAccessTokens();
+  expect(await desk.purchases.sync({ company })).toMatchObject({
+    received: size,
+    added: 0,
+    changed: 0,
+    unchanged: size,
+  });
+  demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'truncate' } });
+  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+    error: { kind: 'unreadableAnswer', reason: 'truncated' },
+  });
+  demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'cutMidway' } });
+  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+    error: { kind: 'unreadableAnswer', reason: 'truncated' },
+  });
+  demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'rateLimit', seconds: 57 } });
+  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+    error: { kind: 'rateLimited', retryAfterSeconds: 57 },
+  });
+  expect(await desk.purchases.view(query())).toMatchObject({ rowCount: distinct });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseProfile } from '../../../app/connection/parseProfile.ts';
+import type { Profile } from '../../../app/connection/profile.ts';
+import type { SyncProgress } from '../../../app/contract/purchases.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
+import type { AccessTokens } from '../../../app/signin/ports.ts';
+
+/** The purchases wing with a folder of its own, and the news it gave. */
+export interface Desk {
+  readonly directory: string;
+  readonly purchases: Purchases;
+  progress: SyncProgress[];
+  changed: unknown[];
+  setAside: number;
+  /** Ends the wing; the folder stays for the next one. */
+  close(): Promise<void>;
+}
+
+export const makeDirectory = (): string => mkdtempSync(join(tmpdir(), 'purchases-'));
+export const removeDirectory = (directory: string): void => rmSync(directory, { recursive: true });
+
+/** Tokens that always are the same one, renewed once. */
+export const fixedTokens: AccessTokens = { get: async () => 'first', renew: async () => 'second' };
+
+export const openDesk = (directory: string, profile: Profile, tokens: AccessTokens = fixedTokens): Desk => {
+  const desk: Omit<Desk, 'purchases' | 'close'> = { directory, progress: [], changed: [], setAside: 0 };
+  const purchases = createPurchases({
+    directory,
+    workerUrl: new URL('../../../app/purchases/archive/worker.ts', import.meta.url),
+    profileFor: () => profile,
+    sourceFor: async () => ({ profile, tokens, http: createHttpClient({ retries: 0 }) }),
+    onProgress: (news) => desk.progress.push(news),
+    onChanged: (news) => desk.changed.push(news),
+    onSetAside: () => {
+      desk.setAside += 1;
+    },
+  });
+  return Object.assign(desk, { purchases, close: () => purchases.close() });
+};
+
+export const profileFor = (baseUrl: string): Profile =>
+  parseProfile(
+    JSON.stringify({
+      format: 'invoice-desk-profile/1',
+      name: 'Test',
+      companies: [{ customerNumber: '1001', name: 'Ostaja Oy' }],
+      identity: { issuer: `${baseUrl}/identity`, clientId: 'desk', scopes: ['openid'], redirectUri: `${baseUrl}/back` },
+      purchases: { baseUrl },
+    }),
+  );
+
+export interface Service {
+  readonly url: string;
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+/** A service on a free port that answers as the test says. */
+export const startService = async (listener: RequestListener): Promise<Service> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, close };
+};

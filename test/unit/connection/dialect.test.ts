@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { defaultDialect } from '../../../app/connection/defaultDialect.ts';
+import { parseExactly } from '../../../app/connection/exactJson.ts';
+import { draftPathOf, placeFields } from '../../../app/connection/fieldPaths.ts';
+import { readAnswer, writeBody } from '../../../app/connection/mapping.ts';
+import { parseProfile } from '../../../app/connection/parseProfile.ts';
+import { AppFailure } from '../../../app/contract/errors.ts';
+import { contactRow, pageOf, remoteInvoice } from '../../../app/sales/remote.ts';
+
+const answered = { status: 200, headers: {} };
+
+test('a contact is written as documented, without empty members', async () => {
+  const contact = {
+    organizationNumber: '20774740',
+    type: 'consumer',
+    name: 'Aino Lahti',
+    businessId: '',
+    email: 'aino@lahti.example',
+    eInvoiceAddress: '',
+    eInvoiceOperator: '',
+    street: 'Kauppakatu 1',
+    postalCode: '00100',
+    town: 'Helsinki',
+    country: 'FI',
+    language: 'sv',
+  };
+  expect(JSON.parse((await writeBody(defaultDialect, 'createContact', contact)) ?? '')).toEqual({
+    organizationNumber: 20774740,
+    type: 'Consumer',
+    number: '0',
+    name: 'Aino Lahti',
+    currency: 'EUR',
+    InvoiceLanguage: 'sv-SE',
+    defaultReceivableAccountNumber: '1701',
+    email: 'aino@lahti.example',
+    invoicingAddress: { address1: 'Kauppakatu 1', country: 'FI', postalCode: '00100', postOffice: 'Helsinki' },
+  });
+});
+
+test('an invoice goes back whole, with its version and unknown members, and one line stays a list', async () => {
+  const original = parseExactly('{"id":"i","rowVersion":"AAA=","overdueInterest":10.50,"own":{"kept":1.0},"lines":[]}');
+  const line = {
+    productId: null,
+    name: 'Hirsi',
+    quantity: '2.5',
+    unit: 'MTR',
+    unitPrice: '14.905',
+    unitPriceWithVat: null,
+    discountPercent: null,
+    vatRate: '25.5',
+    vatCategory: 'S',
+  };
+  const content = { date: '2026-11-20', dueDate: '2026-12-04', paymentTermDays: 14, referenceNumber: '1232' };
+  const inputs = { invoiceId: 'i', original, ...content, yourReference: '', note: '', lines: [line] };
+  const body = (await writeBody(defaultDialect, 'updateInvoice', inputs)) ?? '';
+  expect(body).toContain('"rowVersion":"AAA=","overdueInterest":10.50,"own":{"kept":1.0},"lines":[{"type":"Product"');
+  expect(body).toContain(
+    '"quantity":2.5,"unit":"MTR","pricePerUnit":14.905,"salesAccountNumber":3000,"taxPercent":25.5}]',
+  );
+  expect(body).not.toContain('pricePerUnitTaxIncluded');
+});
+
+test('an invoice is read with its three states apart; a word that nobody knows is unknown, nothing is null', async () => {
+  const read = (text: string) => readAnswer(defaultDialect, 'readInvoice', remoteInvoice, parseExactly(text), answered);
+  expect(
+    await read(`{"id":7,"number":10231,"status":"Sent","deliveryStatus":"Delivered","paymentStatus":"PartlyPaid",
+      "deliveryChannel":"EInvoice","date":"2026-11-20T00:00:00","dueDate":"2026-12-04","totalTaxIncluded":29.90,
+      "lines":[{"productName":"Hirsi","quantity":2.50,"pricePerUnit":14.90,"taxPercent":25.5}]}`),
+  ).toMatchObject({
+    id: '7',
+    number: '10231',
+    date: '2026-11-20',
+    total: '29.9',
+    documentState: 'sent',
+    deliveryState: 'delivered',
+    paymentState: 'partlyPaid',
+    channel: 'eInvoice',
+    lines: [{ name: 'Hirsi', quantity: '2.5', unitPrice: '14.9', unitPriceWithVat: null, vatRate: '25.5' }],
+  });
+  expect(await read('{"id":"i","number":0,"status":"Pondering","deliveryChannel":null,"date":null}')).toMatchObject({
+    number: null,
+    documentState: 'unknown',
+    deliveryState: 'unknown',
+    channel: null,
+    date: null,
+    total: null,
+    lines: [],
+  });
+});
+
+test('a list of one contact is a list, with whatever the service has', async () => {
+  const body = {
+    id: 'c',
+    name: 'Kymi Oy',
+    type: 'Business',
+    InvoiceLanguage: 'en-GB',
+    invoicingAddress: { country: 'FI' },
+  };
+  const found = { results: [body], rowCount: 1, pageSize: 10 };
+  const page = await readAnswer(defaultDialect, 'findContacts', pageOf(contactRow), found, answered);
+  expect(page).toMatchObject({ total: 1, pageSize: 10 });
+  expect(page.rows).toMatchObject([
+    { remoteId: 'c', type: 'business', language: 'en', country: 'FI', street: '', email: '' },
+  ]);
+});
+
+test.each([
+  ['Lines[2].TaxPercent', 'lines.2.vatRate'],
+  ['lines[0].productName', 'lines.0.name'],
+  ['Lines[11].PricePerUnitTaxIncluded', 'lines.11.unitPrice'],
+  ['Lines[1].Quantity', 'lines.1.quantity'],
+  ['DueDate', 'dueDate'],
+  ['Date', 'invoiceDate'],
+  ['InvoicingAddress.PostalCode', 'contact.postalCode'],
+  ['EInvoiceAddress', 'contact.eInvoiceAddress'],
+  ['OriginalDueDate', null],
+  ['Name.First', null],
+])('%s stands in the draft at %s', (path, place) => {
+  expect(draftPathOf(defaultDialect.fieldPaths, path)).toBe(place);
+});
+
+test('a message without a place in the draft is kept with the name that the service gave its field', () => {
+  const error = {
+    kind: 'validation' as const,
+    fields: [
+      { path: 'DueDate', message: 'too late' },
+      { path: 'ShipMode', message: 'unknown' },
+    ],
+    messages: ['first'],
+  };
+  expect(placeFields(defaultDialect.fieldPaths, error)).toEqual({
+    kind: 'validation',
+    fields: [{ path: 'dueDate', message: 'too late' }],
+    messages: ['first', 'ShipMode: unknown'],
+  });
+});
+
+test('a profile says of every expression and pattern that does not read where it stands', () => {
+  const operation = { method: 'POST', path: '/x', answer: '{ "id": id }' };
+  const profile = {
+    format: 'invoice-desk-profile/1',
+    name: 'Service',
+    companies: [{ customerNumber: '1', name: 'One' }],
+    identity: { issuer: 'https://a.example', clientId: 'c', scopes: ['openid'], redirectUri: 'https://b.example/' },
+    purchases: { baseUrl: 'https://c.example' },
+    sales: {
+      baseUrl: 'https://d.example',
+      tokenUrl: 'https://d.example/token',
+      dialect: {
+        createContact: { ...operation, body: '{ "name": ' },
+        createProduct: operation,
+        createInvoice: { ...operation, answer: 'a b' },
+        readInvoice: operation,
+        updateInvoice: operation,
+        listInvoices: operation,
+        deliver: operation,
+        fieldPaths: [{ match: '(', path: 'x' }],
+      },
+    },
+  };
+  let faults: unknown;
+  try {
+    parseProfile(JSON.stringify(profile));
+  } catch (failure) {
+    faults = failure instanceof AppFailure && failure.error.kind === 'invalidProfile' ? failure.error.faults : failure;
+  }
+  expect(faults).toEqual([
+    { path: 'sales.dialect.createContact.body', message: expect.stringContaining('not a JSONata expression') },
+    { path: 'sales.dialect.createInvoice.answer', message: expect.stringContaining('character 3') },
+    { path: 'sales.dialect.fieldPaths[0].match', message: 'must be a regular expression' },
+  ]);
+});
