@@ -173,7 +173,7 @@ export const defaultDialect: Dialect = dialect.parse({
     { match: '^yourReference$', path: 'yourReference' },
     { match: '^note$', path: 'note' },
     { match: '^channel$', path: 'channel' },
-    { match: '^name$', path: 'contact.name' },
+    { match: '^(contactId|name)$', path: 'contact.name' },
     { match: '^businessId$', path: 'contact.businessId' },
     { match: '^email$', path: 'contact.email' },
     { match: '^eInvoiceAddress$', path: 'contact.eInvoiceAddress' },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppFailure } from '../contract/errors.ts';
 import type { Draft } from '../contract/sales.ts';
 import { type Plan, type PlanStep, type Progress, progressAfter, type StepRequest, withProgress } from './journal.ts';
@@ -52,7 +51,9 @@ const take = async (work: Work, current: Plan, step: PlanStep): Promise<Plan> =>
     // A new invoice has nothing to be known by before it is there: any draft that turned up meanwhile is somebody else's.
     prepared = { request, outcome: request.kind === 'invoice' ? null : await findEffect(work.remote, request) };
   } catch (thrown) {
-    return move(work, current, step, { state: 'planned', error: failureOf(thrown).error });
+    const { error } = failureOf(thrown);
+    const isGone = error.kind === 'notFound' && (step.kind === 'lines' || step.kind === 'delivery');
+    return isGone ? forgetInvoice(work, current, step) : move(work, current, step, { state: 'planned', error });
   }
   const { request } = prepared;
   if (prepared.outcome) return settle(work, current, step, request, prepared.outcome);
@@ -64,6 +65,12 @@ const take = async (work: Work, current: Plan, step: PlanStep): Promise<Plan> =>
     return move(work, intended, step, progressAfter(failureOf(thrown), request));
   }
   return settle(work, intended, step, request, outcome);
+};
+
+/** Somebody has deleted the draft at the service before it was delivered: the next run makes another one. */
+const forgetInvoice = (work: Work, current: Plan, { key }: PlanStep): Promise<Plan> => {
+  const gone: Progress = { state: 'planned', error: { kind: 'notFound', message: null } };
+  return work.save(withProgress(withProgress(current, key, { state: 'planned', error: null }), 'invoice', gone));
 };
 
 /** Asks the service for the effect of a call whose answer never came. */
@@ -79,7 +86,9 @@ const lookUp = async (
     outcome = await findEffect(work.remote, progress.request);
   } catch (thrown) {
     const { error } = failureOf(thrown);
-    return move(work, current, step, error.kind === 'conflict' ? { state: 'refused', error } : { ...progress, error });
+    if (error.kind === 'conflict') return move(work, current, step, { state: 'refused', error });
+    if (error.kind === 'notFound' && step.kind === 'lines') return forgetInvoice(work, current, step);
+    return move(work, current, step, { ...progress, error, lookedUp: error.kind === 'notFound' });
   }
   if (outcome) return settle(work, current, step, progress.request, outcome);
   const mayTakeAgain = ifAbsent === 'takeAgain' && step.kind !== 'delivery';
@@ -100,11 +109,8 @@ const settle = (
   return work.save({ ...next, invoiceNumber: outcome.invoiceNumber ?? next.invoiceNumber });
 };
 
-/** Anything else than a failure of ours is a mistake in this program: nobody can say how far the call came. */
-const failureOf = (thrown: unknown): AppFailure =>
-  thrown instanceof AppFailure
-    ? thrown
-    : new AppFailure(
-        { kind: 'internal', reference: randomUUID().slice(0, 8) },
-        { cause: thrown, mayHaveHappened: true },
-      );
+/** A mistake in this program goes up to where it is reported; what the disk says of the step is true meanwhile. */
+const failureOf = (thrown: unknown): AppFailure => {
+  if (thrown instanceof AppFailure) return thrown;
+  throw thrown;
+};

@@ -49,6 +49,10 @@ export const hasLeft = ({ documentState, deliveryState }: RemoteInvoice): boolea
   deliveryState === 'delivered' ||
   deliveryState === 'failed';
 
+/** Whether the service says that it is no draft any more; what it does not say it will tell when it is asked to change it. */
+export const isClosed = ({ documentState }: RemoteInvoice): boolean =>
+  documentState !== 'draft' && documentState !== 'unknown';
+
 /** Whether it is a draft in which nobody has written yet. */
 export const isEmptyDraft = ({ documentState, lines }: RemoteInvoice): boolean =>
   documentState === 'draft' && lines.length === 0;

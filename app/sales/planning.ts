@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../contract/errors.ts';
 import type { Draft, DraftLine } from '../contract/sales.ts';
 import { isSameRecipient } from './comparison.ts';
@@ -34,9 +35,9 @@ export const replan = (found: Plan, draft: Draft): Plan => {
     (request) => request.kind === 'invoice' && request.contactId === contactId,
   );
   const invoiceId = settledId({ ...found, steps: [invoice] }, 'invoice');
-  const content = JSON.stringify(invoiceContentOf(making, draft));
+  const content = invoiceContentOf(making, draft);
   const carriesContent: Serves = (request) =>
-    request.kind === 'lines' && request.invoiceId === invoiceId && JSON.stringify(request.content) === content;
+    request.kind === 'lines' && request.invoiceId === invoiceId && isDeepStrictEqual(request.content, content);
   const lines = step('lines', 'lines', '', carriesContent);
   const delivery = step('delivery', 'delivery', '', () => true);
   return { ...found, steps: [...making.steps, invoice, lines, delivery] };

@@ -67,7 +67,11 @@ const remoteLine = z.object({
 });
 export type RemoteLine = z.infer<typeof remoteLine>;
 
-/** One invoice: what `createInvoice`, `readInvoice`, `updateInvoice` and each row of `listInvoices` give. */
+/**
+ * One invoice: what `createInvoice`, `readInvoice`, `updateInvoice` and each row of `listInvoices` give. An invoice whose
+ * creation was never answered is known again by `contactId`, `documentState` and having no `lines`; a delivery by
+ * `documentState` and `deliveryState`. What an expression leaves out here cannot be looked up.
+ */
 export const remoteInvoice = z.object({
   id: remoteId,
   number: textOrNull,

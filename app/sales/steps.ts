@@ -1,6 +1,6 @@
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { Draft } from '../contract/sales.ts';
-import { carries, fingerprint, hasLeft, isEmptyDraft, isSameContact } from './comparison.ts';
+import { carries, fingerprint, hasLeft, isClosed, isEmptyDraft, isSameContact } from './comparison.ts';
 import type { Plan, PlanStep, StepRequest } from './journal.ts';
 import { contactIdOf, invoiceContentOf, invoiceIdOf, lineOfStep } from './planning.ts';
 import type { RemoteInvoice } from './remote.ts';
@@ -41,7 +41,7 @@ export const requestFor = async ({ api }: Remote, plan: Plan, draft: Draft, step
     case 'lines': {
       const invoiceId = invoiceIdOf(plan);
       const { invoice } = await api.readInvoice(invoiceId);
-      if (invoice.documentState !== 'draft') throw changedByOthers();
+      if (isClosed(invoice)) throw changedByOthers();
       return { kind: 'lines', invoiceId, content: invoiceContentOf(plan, draft), base: fingerprint(invoice) };
     }
     case 'delivery':

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { type Host, type HostOptions, projectRoot, startAgain, startHost } from './fixtureHosts.ts';
+import { type Host, type HostOptions, startAgain, startHost } from './fixtureHosts.ts';
 
 export interface LaunchOptions {
   /** Kept afterwards, and a keyring beside it; left out, a temporary folder is made for both and removed at the end. */
@@ -100,7 +100,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
 const hostOptionsOf = (options: LaunchOptions, userDataDir: string): HostOptions => {
   const language = options.language ?? 'en';
   return {
-    main: options.main ?? join(projectRoot, 'out', 'main', 'index.js'),
+    main: options.main ?? null,
     args: [`--user-data-dir=${userDataDir}`, `--lang=${language}`, ...(options.args ?? [])],
     colorScheme: options.colorScheme ?? 'light',
     env: {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -20,7 +20,8 @@ export interface Host {
 }
 
 export interface HostOptions {
-  readonly main: string;
+  /** Null for the built application. */
+  readonly main: string | null;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly colorScheme: 'light' | 'dark';
@@ -37,19 +38,13 @@ export const hostName = (): HostName => {
 export const startHost = (options: HostOptions, onOutput: (text: string) => void): Promise<Host> =>
   hostName() === 'electron' ? startElectron(options, onOutput) : startStandIn(options, onOutput);
 
-const startElectron = async (
-  { main, args, env, colorScheme }: HostOptions,
-  onOutput: (text: string) => void,
-): Promise<Host> => {
-  const executablePath = findElectron();
-  if (!executablePath) throw new Error("Electron's binary is not installed");
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+const startElectron = async (options: HostOptions, onOutput: (text: string) => void): Promise<Host> => {
   const application = await _electron.launch({
-    executablePath,
-    args: [main, ...(asRoot ? ['--no-sandbox'] : []), ...args],
+    executablePath: electronPath(),
+    args: electronArgs(options),
     cwd: projectRoot,
-    env: environment(env),
-    colorScheme,
+    env: environment(options.env),
+    colorScheme: options.colorScheme,
   });
   const child = application.process();
   listenTo(child, onOutput);
@@ -89,14 +84,29 @@ const startStandIn = async (
 };
 
 /** Starts the application a second time and answers its exit code. */
-export const startAgain = async ({ main, args, env }: HostOptions): Promise<number | null> => {
-  const child = forkStandIn(main, args, env);
+export const startAgain = async (options: HostOptions): Promise<number | null> => {
+  const child =
+    hostName() === 'electron'
+      ? spawn(electronPath(), electronArgs(options), { cwd: projectRoot, env: environment(options.env) })
+      : forkStandIn(options.main, options.args, options.env);
   const [code] = await once(child, 'exit');
   return code;
 };
 
+const electronPath = (): string => {
+  const path = findElectron();
+  if (!path) throw new Error("Electron's binary is not installed");
+  return path;
+};
+
+const electronArgs = ({ main, args }: HostOptions): string[] => {
+  // Chromium's sandbox cannot be used by root.
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  return [main ?? projectRoot, ...(asRoot ? ['--no-sandbox'] : []), ...args];
+};
+
 const forkStandIn = (main: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
-  fork(main, args, {
+  fork(main ?? join(projectRoot, 'out', 'main', 'index.js'), args, {
     execArgv: ['--import', pathToFileURL(join(projectRoot, 'test', 'host', 'register.ts')).href],
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Frame, Page, Request, Response } from 'playwright-core';
 import { applicationOrigin, toApplication, toPage } from './addresses.ts';
 import { isBrowserAlive, isHeadless } from './chromium.ts';
+import { pickFile } from './filePicker.ts';
 import { type FromPage, ipcMain } from './ipcMain.ts';
+import { Mailbox } from './mailbox.ts';
 import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
 import { nativeTheme } from './nativeTheme.ts';
-import { pageSide, type ToPage } from './pageSide.ts';
+import { networkError } from './networkError.ts';
+import { pageSide } from './pageSide.ts';
 import type { HostSession, PageOwner } from './session.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 
@@ -62,8 +65,7 @@ export class HostWebContents
   /** HTTP status of the main document that is coming. */
   private status = 200;
   private openHandler: OpenHandler = () => ({ action: 'allow' });
-  private outbox: ToPage[] = [];
-  private collect: ((news: readonly ToPage[]) => void) | null = null;
+  private readonly mailbox = new Mailbox();
 
   constructor(options: Options) {
     super('webContents', events);
@@ -138,29 +140,16 @@ export class HostWebContents
   }
 
   send(channel: string, ...args: readonly unknown[]): void {
-    this.post({ kind: 'message', channel, args });
+    this.mailbox.post({ kind: 'message', channel, args });
   }
 
   focus(): void {
     void this.page.then((page) => page.bringToFront());
   }
 
-  /**
-   * For the dialog: Chromium's own file picker; the path of the chosen file, or null where none was chosen.
-   */
+  /** For the dialog: the path of a chosen file, or null. */
   async pickFile(accept: string): Promise<string | null> {
-    const page = await this.page;
-    const devtools = await page.context().newCDPSession(page);
-    try {
-      const { result } = await devtools.send('Runtime.evaluate', {
-        expression: `(${pickFileInPage})(${JSON.stringify(accept)})`,
-        awaitPromise: true,
-        userGesture: true,
-      });
-      return result.objectId ? (await devtools.send('DOM.getFileInfo', { objectId: result.objectId })).path : null;
-    } finally {
-      await devtools.detach();
-    }
+    return pickFile(await this.page, accept);
   }
 
   /** For the window: ends the page. */
@@ -215,8 +204,7 @@ export class HostWebContents
     if (!this.navigating) this.emit('did-navigate-in-page', {}, this.address, true);
     else {
       this.navigating = false;
-      // The document that was waiting for news has gone.
-      this.collect = null;
+      this.mailbox.forgetReader();
       this.emit('did-navigate', {}, this.address, this.status, '');
     }
   }
@@ -252,7 +240,7 @@ export class HostWebContents
   }
 
   private receive(frame: Frame, message: FromPage | { kind: 'next' } | { kind: 'key'; accelerator: string }): unknown {
-    if (message.kind === 'next') return this.nextNews();
+    if (message.kind === 'next') return this.mailbox.next();
     if (message.kind === 'key') return pressAccelerator(message.accelerator);
     const url = toApplication(frame.url());
     const parent = frame.parentFrame() ? this.mainFrame : null;
@@ -261,41 +249,14 @@ export class HostWebContents
     return ipcMain.receive(event as unknown as Electron.IpcMainInvokeEvent, message);
   }
 
-  private nextNews(): Promise<readonly ToPage[]> {
-    return new Promise((resolve) => {
-      this.collect = resolve;
-      this.deliver();
-    });
-  }
-
-  private post(news: ToPage): void {
-    this.outbox.push(news);
-    this.deliver();
-  }
-
-  private deliver(): void {
-    if (!this.collect || this.outbox.length === 0) return;
-    this.collect(this.outbox);
-    this.outbox = [];
-    this.collect = null;
-  }
-
   private readonly sendAccelerators = (): void => {
-    if (this.options.preload) this.post({ kind: 'accelerators', accelerators: acceleratorsOf() });
+    if (this.options.preload) this.mailbox.post({ kind: 'accelerators', accelerators: acceleratorsOf() });
   };
 
   private readonly followTheme = (): void => {
     void this.page.then((page) => page.emulateMedia({ colorScheme: nativeTheme.colorScheme }));
   };
 }
-
-const pickFileInPage = (accept: string): Promise<File | null> =>
-  new Promise((resolve) => {
-    const input = Object.assign(document.createElement('input'), { type: 'file', accept });
-    input.onchange = () => resolve(input.files?.[0] ?? null);
-    input.oncancel = () => resolve(null);
-    input.click();
-  });
 
 const installPreload = async (
   page: Page,
@@ -306,21 +267,4 @@ const installPreload = async (
   await page.exposeBinding(bindingName, ({ frame }, message: FromPage) => receive(frame, message));
   const preload = `function (require, module, exports) {${readFileSync(file, 'utf8')}\n}`;
   await page.addInitScript(`(${pageSide})(${JSON.stringify(bindingName)}, ${preload})`);
-};
-
-const errorNumbers: Readonly<Record<string, number>> = {
-  ERR_ABORTED: -3,
-  ERR_TIMED_OUT: -7,
-  ERR_BLOCKED_BY_CLIENT: -20,
-  ERR_CONNECTION_RESET: -101,
-  ERR_CONNECTION_REFUSED: -102,
-  ERR_NAME_NOT_RESOLVED: -105,
-  ERR_INTERNET_DISCONNECTED: -106,
-  ERR_EMPTY_RESPONSE: -324,
-};
-
-/** Chromium's name and number of a failure out of Playwright's text; what is not in the list is the general failure. */
-const networkError = (text: string): { readonly code: string; readonly errno: number } => {
-  const code = /net::(ERR_\w+)/.exec(text)?.[1] ?? 'ERR_FAILED';
-  return { code, errno: errorNumbers[code] ?? -2 };
 };

@@ -1,31 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch, Draft, WizardStep } from '../../../app/contract/sales.ts';
 import { draftFaults } from '../../../app/sales/draft/faults.ts';
-import { faultsOfStep, furthestStep, stepOfPath } from '../../../app/sales/draft/steps.ts';
+import { faultsOfStep, furthestStep } from '../../../app/sales/draft/steps.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { fieldMessages, firstRefusedPath, refusalOf, unplacedMessages } from './draft/serverMessages.ts';
+import { fieldMessages, unplacedMessages } from './draft/serverMessages.ts';
 import { nothingVisited, reduceVisited, shownFaults } from './draft/shownFaults.ts';
+import { stepToShow } from './draft/stepToShow.ts';
 import { isoDay } from './draft/today.ts';
 import { useDispatch } from './draft/useDispatch.ts';
 import { useDraft } from './draft/useDraft.ts';
 import { useFocus } from './draft/useFocus.ts';
+import { useFreshLists } from './draft/useFreshLists.ts';
 import { useLeaving } from './draft/useLeaving.ts';
+import { useRefusal } from './draft/useRefusal.ts';
 import { useSaving } from './draft/useSaving.ts';
 import { stablePath } from './draft/valueAt.ts';
-import { WizardContext } from './draft/WizardContext.ts';
-import { salesKeys } from './queries.ts';
+import { type Wizard as Shared, WizardContext } from './draft/WizardContext.ts';
+import { SaveFailed } from './SaveFailed.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-import { CheckStep } from './steps/CheckStep.tsx';
-import { DeliveryStep } from './steps/DeliveryStep.tsx';
-import { LinesStep } from './steps/LinesStep.tsx';
-import { RecipientStep } from './steps/RecipientStep.tsx';
-import { ResultStep } from './steps/ResultStep.tsx';
 import { StepBar } from './steps/StepBar.tsx';
+import { StepPage } from './steps/StepPage.tsx';
 import { TotalsColumn } from './steps/TotalsColumn.tsx';
 import { Unplaced } from './steps/Unplaced.tsx';
 import styles from './Wizard.module.css';
@@ -43,17 +40,17 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const { saving, saver } = useSaving();
   const giveUpSaving = useLeaving(saver);
   const [draft, act] = useDraft(initial, saver.push);
-  const sending = useDispatch(draft, initialDispatch);
   const [visited, visit] = useReducer(reduceVisited, nothingVisited);
-  const [refusal, setRefusal] = useState(() => refusalOf(initialDispatch, initial));
   const focusField = useFocus();
+  const focusOn = (path: string): void => focusField(stablePath(draft, path));
+  const sending = useDispatch(draft, initialDispatch);
+  const [refusal, forgetRefusal] = useRefusal({ draft, act, sending, initialDispatch, focusOn });
   useFreshLists(sending.dispatch);
 
   const today = isoDay(new Date());
   const step = stepToShow(draft, sending.dispatch, sending.isUnderWay || sending.error !== null);
-  const isLocked = step === 'result';
-  const focusOn = (path: string): void => focusField(stablePath(draft, path));
 
+  const close = (): void => void navigate({ to: '/sales' });
   const open = (next: WizardStep): void => {
     act({ kind: 'goTo', step: next });
     focusOn(next === 'lines' ? 'lines.0.name' : 'step');
@@ -63,75 +60,49 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
     const [first] = faultsOfStep(tidied, step, today);
     if (first) {
       visit({ kind: 'finishedStep', step });
-      focusOn(first.path);
+      focusField(stablePath(tidied, first.path));
     } else open(next);
   };
-  const close = (): void => void navigate({ to: '/sales' });
   const send = (): void => {
-    act({ kind: 'goTo', step: 'result' });
-    setRefusal(null);
-    focusOn('step');
+    open('result');
+    forgetRefusal();
     void sending.send(saver.settled);
   };
 
-  // A refusal brings the person to the field it speaks of, whether its news came as an answer or after a reload.
-  const land = useEffectEvent((dispatch: Dispatch | null): void => {
-    const found = draft.step === 'result' ? refusalOf(dispatch, draft) : null;
-    const path = found && firstRefusedPath(found);
-    if (!path) return;
-    setRefusal(found);
-    act({ kind: 'goTo', step: stepOfPath(path) });
-    focusOn(path);
-  });
-  useEffect(() => {
-    if (!sending.isUnderWay) land(sending.dispatch);
-  }, [sending.dispatch, sending.isUnderWay]);
-
-  const wizard = {
+  const shared: Shared = {
     draft,
     act,
     today,
     faults: shownFaults(draft, draftFaults(draft, today), visited),
     messages: fieldMessages(refusal, draft),
     unplaced: unplacedMessages(refusal),
-    leave: (path: string) => visit({ kind: 'leftField', field: stablePath(draft, path) }),
+    leave: (path) => visit({ kind: 'leftField', field: stablePath(draft, path) }),
     focusOn,
   };
   return (
-    <WizardContext value={wizard}>
+    <WizardContext value={shared}>
       <TopBar title={draft.contact.name.trim() || t('newInvoice')} status={<SaveStatus saving={saving} />}>
         <Button onPress={close}>{t('close')}</Button>
       </TopBar>
       <div className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.scroll}>
-            <StepBar step={step} isLocked={isLocked} isSent={sending.dispatch?.state === 'done'} onOpen={open} />
-            <h2 className="visually-hidden" data-field="step" tabIndex={-1}>
-              {t(`step.${step}`)}
-            </h2>
-            {saving.kind === 'failed' && (
-              <ErrorNotice
-                error={saving.error}
-                onRetry={saver.retry}
-                action={
-                  <Button
-                    size="small"
-                    onPress={() => {
-                      giveUpSaving();
-                      close();
-                    }}
-                  >
-                    {t('saving.giveUp')}
-                  </Button>
-                }
-              />
-            )}
+            <StepBar
+              step={step}
+              isLocked={step === 'result'}
+              isSent={sending.dispatch?.state === 'done'}
+              onOpen={open}
+            />
+            <SaveFailed
+              saving={saving}
+              onRetry={saver.retry}
+              onGiveUp={() => {
+                giveUpSaving();
+                close();
+              }}
+            />
             <Unplaced />
-            {step === 'recipient' && <RecipientStep />}
-            {step === 'lines' && <LinesStep />}
-            {step === 'delivery' && <DeliveryStep />}
-            {step === 'check' && <CheckStep />}
-            {step === 'result' && <ResultStep sending={sending} onContinue={send} />}
+            <StepPage step={step} sending={sending} onContinue={send} />
           </div>
           {step !== 'result' && (
             <WizardFoot
@@ -148,24 +119,4 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
       </div>
     </WizardContext>
   );
-};
-
-/** A draft whose sending goes on, waits for a decision or is done shows that and nothing else. */
-const stepToShow = (draft: Draft, dispatch: Dispatch | null, isCalling: boolean): WizardStep => {
-  if (dispatch && dispatch.state !== 'stopped') return 'result';
-  return draft.step === 'result' && !dispatch && !isCalling ? 'check' : draft.step;
-};
-
-/** What was sent is a new invoice, perhaps to a new contact, perhaps with new products. */
-const useFreshLists = (dispatch: Dispatch | null): void => {
-  const cache = useQueryClient();
-  const isDone = dispatch?.state === 'done';
-  const company = dispatch?.company;
-  useEffect(() => {
-    if (isDone && company)
-      void cache.invalidateQueries({
-        queryKey: salesKeys.company(company),
-        predicate: ({ queryKey }) => queryKey[2] !== 'draft',
-      });
-  }, [isDone, company, cache]);
 };

@@ -252,6 +252,35 @@ test('another machine\u2019s change to the invoice is a conflict first; sent aga
   expect(tally(demo)).toEqual(once);
 });
 
+test('an invoice that was deleted at the service is made anew', async () => {
+  const draft = await readyDraft(wing.sales, 'Kymi Oy');
+  demo.mischief.next({ method: 'GET', path: /invoices\/./, do: { kind: 'status', status: 404 } });
+  const gone = await send(draft);
+  expect(gone.steps.find(({ error }) => error !== null)).toMatchObject({
+    kind: 'invoice',
+    error: { kind: 'notFound' },
+  });
+  expect((await send(draft)).state).toBe('done');
+  expect(tally(demo)).toMatchObject({ contacts: 1, deliveries: 1 });
+});
+
+test.each([
+  ['lines', 'PUT', 'stopped'],
+  ['delivery', 'POST', 'needsDecision'],
+] as const)('an invoice that is gone while its %s are uncertain leaves a next step', async (kind, method, state) => {
+  const draft = await readyDraft(wing.sales, 'Kymi Oy');
+  const path = kind === 'lines' ? /invoices\/./ : /deliver/;
+  demo.mischief.next({ method, path, do: { kind: 'cutBefore' } });
+  expect((await send(draft)).steps.find((step) => step.kind === kind)?.state).toBe('uncertain');
+  demo.mischief.next({ method: 'GET', path: /invoices\/./, times: 2, do: { kind: 'status', status: 404 } });
+  expect((await send(draft)).state).toBe(state);
+  demo.mischief.clear();
+  if (state === 'needsDecision')
+    await wing.sales.decideDelivery({ company, draftId: draft.id, decision: 'deliverAgain' });
+  expect((await send(draft)).state).toBe('done');
+  expect(tally(demo).deliveries).toBe(1);
+});
+
 test('known contacts and products are offered with those of the service, each once', async () => {
   await send(await readyDraft(wing.sales, 'Kymin Veistämö Oy'));
   const contacts = await wing.sales.contacts({ company, search: 'veistämö' });

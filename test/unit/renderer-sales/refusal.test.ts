@@ -9,6 +9,7 @@ import {
   unplacedMessages,
 } from '../../../renderer/features/sales/draft/serverMessages.ts';
 import { standingOf } from '../../../renderer/features/sales/draft/standing.ts';
+import { stepToShow } from '../../../renderer/features/sales/draft/stepToShow.ts';
 import { finishedDraft, line } from '../draft/example.ts';
 
 const stopped = (error: AppError, state: Dispatch['state'] = 'stopped'): Dispatch => ({
@@ -93,4 +94,13 @@ test('a draft in the list tells where it stands, and which field was refused', (
   expect(standingOf(summary(stopped({ kind: 'timeout' }, 'needsDecision')))).toMatchObject({
     sentence: 'needsDecision',
   });
+});
+
+test('a sending that is not stopped is all there is to see; a result without one goes back to the check', () => {
+  const left = finishedDraft({ step: 'result' });
+  const lines = finishedDraft({ step: 'lines' });
+  expect(stepToShow(left, null, false)).toBe('check');
+  expect(stepToShow(left, null, true)).toBe('result');
+  expect(stepToShow(lines, stopped({ kind: 'offline' }), false)).toBe('lines');
+  expect(stepToShow(lines, stopped({ kind: 'offline' }, 'needsDecision'), false)).toBe('result');
 });

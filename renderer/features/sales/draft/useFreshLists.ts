@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Dispatch } from '../../../../app/contract/sales.ts';
+import { salesKeys } from '../queries.ts';
+
+/** What was sent is a new invoice, perhaps to a new contact, perhaps with new products: the lists are to be asked again. */
+export const useFreshLists = (dispatch: Dispatch | null): void => {
+  const cache = useQueryClient();
+  const isDone = dispatch?.state === 'done';
+  const company = dispatch?.company;
+  useEffect(() => {
+    if (!isDone || !company) return;
+    const [, , ofDraft] = salesKeys.draft(company, '');
+    void cache.invalidateQueries({
+      queryKey: salesKeys.company(company),
+      predicate: ({ queryKey }) => queryKey[2] !== ofDraft,
+    });
+  }, [isDone, company, cache]);
+};

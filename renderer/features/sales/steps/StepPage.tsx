@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { WizardStep } from '../../../../app/contract/sales.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { DeliveryStep } from './DeliveryStep.tsx';
+import { LinesStep } from './LinesStep.tsx';
+import { RecipientStep } from './RecipientStep.tsx';
+import { ResultStep, type ResultStepProps } from './ResultStep.tsx';
+
+export type StepPageProps = ResultStepProps & { readonly step: WizardStep };
+
+/** One step under its heading, to which the keyboard goes when the step opens. */
+export const StepPage = (props: StepPageProps) => {
+  const { t } = useTranslation('sales');
+  return (
+    <>
+      <h2 className="visually-hidden" data-field="step" tabIndex={-1}>
+        {t(`step.${props.step}`)}
+      </h2>
+      <StepBody {...props} />
+    </>
+  );
+};
+
+const StepBody = ({ step, sending, onContinue }: StepPageProps) => {
+  switch (step) {
+    case 'recipient':
+      return <RecipientStep />;
+    case 'lines':
+      return <LinesStep />;
+    case 'delivery':
+      return <DeliveryStep />;
+    case 'check':
+      return <CheckStep />;
+    case 'result':
+      return <ResultStep sending={sending} onContinue={onContinue} />;
+  }
+};

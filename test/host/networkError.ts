@@ -1,0 +1,16 @@
+const numbers: Readonly<Record<string, number>> = {
+  ERR_ABORTED: -3,
+  ERR_TIMED_OUT: -7,
+  ERR_BLOCKED_BY_CLIENT: -20,
+  ERR_CONNECTION_RESET: -101,
+  ERR_CONNECTION_REFUSED: -102,
+  ERR_NAME_NOT_RESOLVED: -105,
+  ERR_INTERNET_DISCONNECTED: -106,
+  ERR_EMPTY_RESPONSE: -324,
+};
+
+/** Chromium's name and number of a failure out of Playwright's text; what is not in the list is the general failure. */
+export const networkError = (text: string): { readonly code: string; readonly errno: number } => {
+  const code = /net::(ERR_\w+)/.exec(text)?.[1] ?? 'ERR_FAILED';
+  return { code, errno: numbers[code] ?? -2 };
+};
