@@ -19,8 +19,7 @@ const installDependencies = () => {
   const installed = stamp('dependencies');
   if (installed.read() === wanted && existsSync(ownNode)) return;
   say('Installing the dependencies (about a minute, once) …');
-  // Not `npm ci`: it refuses a lock file that was written where a registry lacks another system's optional binaries.
-  const { status } = npm('install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error');
+  const { status } = npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
   if (status !== 0) {
     say('The dependencies could not be installed: see the lines above. Is there a network, and Node 20 or newer?');
     process.exit(1);

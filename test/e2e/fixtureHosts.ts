@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { _electron, chromium, type Page } from 'playwright-core';
 import { findElectron } from '../../build/scripts/electron.mjs';
 
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 export type HostName = 'electron' | 'chromium';
 type ElectronModule = typeof import('electron');
@@ -105,7 +105,11 @@ const electronArgs = ({ main, args }: HostOptions): string[] => {
   return [main ?? projectRoot, ...(asRoot ? ['--no-sandbox'] : []), ...args];
 };
 
-const forkStandIn = (main: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+const forkStandIn = (
+  main: string | null,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ChildProcess =>
   fork(main ?? join(projectRoot, 'out', 'main', 'index.js'), args, {
     execArgv: ['--import', pathToFileURL(join(projectRoot, 'test', 'host', 'register.ts')).href],
     env: environment(env),

@@ -89,7 +89,7 @@ class HostApp
     process.on('unhandledRejection', (reason) =>
       process.emitWarning(reason instanceof Error ? (reason.stack ?? reason) : String(reason)),
     );
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => this.quit());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.quit());
   }
 
   private start(resolve: () => void): void {

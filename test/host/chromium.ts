@@ -15,6 +15,9 @@ const quietArgs = [
   '--no-default-browser-check',
 ];
 
+/** While developing, the page of a name that Chromium takes for a public one listens to the build tool on this machine. */
+const developmentArgs = process.env.INVOICE_DESK_DEV_SERVER ? ['--disable-features=LocalNetworkAccessChecks'] : [];
+
 let launched: Promise<Browser> | null = null;
 let closing = false;
 
@@ -38,8 +41,9 @@ const launch = async (): Promise<Browser> => {
     handleSIGTERM: false,
     args: [
       ...quietArgs,
+      ...developmentArgs,
       ...(port ? [`--remote-debugging-port=${port}`] : []),
-      ...(isHeadless ? ['--disable-gpu'] : []),
+      ...(isHeadless ? ['--disable-gpu'] : ['--window-size=1300,920']),
     ],
   });
   browser.on('disconnected', () => {

@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clients, person, subscriptionId } from '../../app/demo/company.ts';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type Desk, launch } from './fixture.ts';
+import {
+  connect,
+  finishInvoice,
+  mainJobUntil,
+  send,
+  signInAtService,
+  startInvoice,
+  typeCredentials,
+  writeProfile,
+} from './journeys.ts';
+import { finder, leaksInArguments, leaksInFiles, leaksInHeap, type Secret } from './leaks.ts';
+
+const issued: readonly Secret[] = [
+  { name: 'client secret', text: clients.purchases.secret },
+  { name: 'client secret for sales', text: clients.sales.secret },
+  { name: 'subscription id', text: subscriptionId },
+];
+const password: Secret = { name: 'password', text: person.password };
+const recipient = 'Satamasoutajat Oy';
+
+/** The tokens that the application really keeps: decrypted by the host itself, as only the application can do it. */
+const keptTokens = async (desk: Desk): Promise<readonly Secret[]> => {
+  const { blob } = JSON.parse(await readFile(join(desk.userDataDir, 'secrets.json'), 'utf8')) as { blob: string };
+  const text = await desk.host.evaluate(async ({ safeStorage }, kept) => {
+    const { result } = await safeStorage.decryptStringAsync(Buffer.from(kept, 'base64'));
+    return result;
+  }, blob);
+  const kept = Object.entries(JSON.parse(text) as Record<string, string>);
+  const [, tokens = '{}'] = kept.find(([name]) => name.startsWith('tokens:')) ?? [];
+  const { accessToken, refreshToken } = JSON.parse(tokens) as { accessToken: string; refreshToken: string };
+  return [
+    { name: 'access token', text: accessToken },
+    { name: 'refresh token', text: refreshToken },
+  ];
+};
+
+const leaks = async (desk: Desk, secrets: readonly Secret[]): Promise<readonly string[]> => {
+  const find = finder(secrets);
+  return [
+    ...(await leaksInFiles(desk, find)),
+    ...find('output', Buffer.from(desk.log())),
+    ...(await leaksInHeap(await desk.window('main'), find)),
+    ...(await leaksInArguments(desk, find)),
+  ];
+};
+
+/** The values of the cookies that a page has. */
+const cookiesOf = async (login: Page): Promise<readonly Secret[]> => {
+  const devtools = await login.context().newCDPSession(login);
+  const { cookies } = await devtools.send('Network.getCookies');
+  return cookies.flatMap(({ name, value }) => [{ name: `value of the cookie ${name}`, text: value }]);
+};
+
+describe('tokens, secrets and passwords', () => {
+  let demo: DemoService;
+  let folder: string;
+  let desk: Desk;
+
+  beforeAll(async () => {
+    demo = await startDemoService({ purchaseCount: 40 });
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
+  });
+  afterAll(async () => {
+    await demo.close();
+    await rm(folder, { recursive: true });
+  });
+  afterEach(() => desk?.kill());
+
+  test('of the demo company stay in the main process', async () => {
+    desk = await launch();
+    await mainJobUntil(desk, 'delivered');
+    const secrets = [...(await keptTokens(desk)), ...issued, password];
+    expect(await leaks(desk, secrets)).toEqual([]);
+  });
+
+  test('of a service of one’s own pass through the form where they are typed, and through nothing else', async () => {
+    desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
+    const page = await desk.window('main');
+    await typeCredentials(page, demo);
+    // The one place where the renderer knows them: here the search must find them all.
+    expect(await leaksInHeap(page, finder(issued))).toEqual(issued.map(({ name }) => `heap: ${name}`));
+
+    await page.getByRole('button', { name: 'Connect and sign in' }).click();
+    await signInAtService(await desk.window('signIn'), demo);
+    await startInvoice(page, recipient);
+    await finishInvoice(page);
+    await send(page);
+    const isSent = page.getByText(/Invoice \d+ is sent/);
+    await isSent.waitFor();
+    const secrets = [...(await keptTokens(desk)), password];
+    expect(await leaks(desk, secrets)).toEqual([]);
+    await page.reload();
+    await isSent.waitFor();
+    expect(await leaks(desk, [...secrets, ...issued])).toEqual([]);
+
+    // What is no secret is found: the search looks where it should.
+    const open = finder([{ name: 'recipient', text: recipient }]);
+    expect(await leaksInFiles(desk, open)).toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
+    expect(await leaksInHeap(page, open)).toEqual(['heap: recipient']);
+    const argument = finder([{ name: 'profile', text: join(folder, 'profile.json') }]);
+    expect(await leaksInArguments(desk, argument)).not.toEqual([]);
+  });
+
+  test('are not remembered by the sign-in window: each one begins with nothing', async () => {
+    desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
+    const page = await desk.window('main');
+    await connect(page, demo);
+    const first = await desk.window('signIn');
+    await first.getByLabel('Password').waitFor();
+    await first.evaluate(() => localStorage.setItem('left', 'left-in-storage'));
+    const cookies = await cookiesOf(first);
+    expect(cookies).not.toEqual([]);
+    await signInAtService(first, demo);
+    await page.getByRole('gridcell').first().waitFor();
+    const left = finder([...cookies, { name: 'storage', text: 'left-in-storage' }]);
+    expect(await leaksInFiles(desk, left)).toEqual([]);
+    expect(await cookiesOf(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Purchases' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const second = await desk.window('signIn');
+    // Who is remembered is not asked for a password.
+    await second.getByLabel('Password').waitFor();
+    expect(await second.evaluate(() => localStorage.getItem('left'))).toBeNull();
+  });
+});

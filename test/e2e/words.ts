@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../app/contract/application.ts';
+import { projectRoot } from './fixtureHosts.ts';
+
+/** Answers what the renderer shows for a key such as `sales:field.name`, with `{{name}}` filled in from `values`. */
+export type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** The words of one language, read from the renderer's own files; throws for a key that is not there. */
+export const wordsOf = (language: Language): Words => {
+  const texts = textsOf(language);
+  return (key, values = {}) => {
+    const text = texts.get(key);
+    if (text === undefined) throw new Error(`${language} has no words for ${key}`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+};
+
+/** Every text of one language by its key, `sales:field.name`. */
+export const textsOf = (language: Language): ReadonlyMap<string, string> =>
+  new Map(spaces.flatMap((space) => flat(`${space}:`, JSON.parse(readFileSync(fileOf(language, space), 'utf8')))));
+
+const spaces = ['common', 'errors', 'purchases', 'sales', 'settings', 'welcome'] as const;
+
+const fileOf = (language: Language, space: string): string =>
+  join(projectRoot, 'renderer', 'locales', language, `${space}.json`);
+
+const flat = (prefix: string, texts: object): readonly (readonly [string, string])[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : flat(`${prefix}${key}.`, value),
+  );
