@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, type BrowserWindow, nativeTheme, session } from 'electron';
+import { app, type BrowserWindow, ipcMain, nativeTheme, session } from 'electron';
 import type { ApplicationInfo, SetAsideFile } from '../app/contract/application.ts';
 import type { CompanyRef } from '../app/contract/values.ts';
 import { createHttpClient } from '../app/http/nodeHttpClient.ts';
@@ -20,13 +20,14 @@ import { openSecretStore } from './platform/secretStore.ts';
 import { openSettings } from './platform/settings.ts';
 import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
 import { closeBeforeQuitting } from './shell/closeBeforeQuitting.ts';
+import { failStart } from './shell/failedStart.ts';
 import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
 import { denyPermissions } from './shell/permissionGuard.ts';
 import { becomeSingleInstance } from './shell/singleInstance.ts';
 import { readStartOptions } from './shell/startOptions.ts';
-import { openMainWindow } from './windows/mainWindow.ts';
+import { bringToFront, openMainWindow } from './windows/mainWindow.ts';
 import { createSignInWindow } from './windows/signInWindow.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -55,7 +56,7 @@ const start = async (): Promise<void> => {
     secrets,
     http,
     demo,
-    window: createSignInWindow(() => window),
+    createWindow: () => createSignInWindow(() => window),
     onSession: (state) => publish('session.changed', state),
     onChanged: (connections) => publish('connections.changed', connections),
   });
@@ -85,10 +86,11 @@ const start = async (): Promise<void> => {
 
   const showMenu = (): void =>
     setMenu(currentPreferences(settings).language, (command) => publish('application.command', { command }));
-  bindContract({
+  bindContract(ipcMain, {
     application: applicationHandlers({ settings, info, publish, onLanguage: showMenu }),
     connections: connectionsHandlers({
       book,
+      window: () => window,
       offeredFile: options.profileFile,
       profileFilesLabel: () => menuTexts[currentPreferences(settings).language].profileFiles,
       forget: async (connectionId) => {
@@ -107,10 +109,11 @@ const start = async (): Promise<void> => {
   serveRenderer(session.defaultSession, join(here, '..', 'renderer'), developmentServer);
 
   const showWindow = (): void => {
-    window ??= openMainWindow(join(here, '..', 'preload', 'preload.cjs')).once('closed', () => {
-      window = null;
-    });
-    window.focus();
+    if (window) bringToFront(window);
+    else
+      window = openMainWindow(join(here, '..', 'preload', 'preload.cjs'), failStart).once('closed', () => {
+        window = null;
+      });
   };
   app.on('second-instance', showWindow);
   app.on('activate', showWindow);
@@ -128,9 +131,4 @@ app.enableSandbox();
 registerAppScheme();
 guardAllContents();
 denyPermissions();
-if (becomeSingleInstance()) {
-  start().catch((cause: unknown) => {
-    reportInternal(cause);
-    app.exit(1);
-  });
-}
+if (becomeSingleInstance()) start().catch(failStart);

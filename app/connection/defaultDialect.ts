@@ -34,11 +34,12 @@ const paymentStates = `{
 /** A draft's number is 0. Dates may carry a time of day, which is cut off: no time zone may move a due date. */
 const invoice = `{
   "id": id,
-  "number": number != 0 ? number,
+  "number": $string(number) != "0" ? number,
   "contactId": contactId,
   "contactName": contactName,
   "date": date ? $substring(date, 0, 10),
   "dueDate": dueDate ? $substring(dueDate, 0, 10),
+  "paymentTermDays": paymentTerm,
   "referenceNumber": referenceNumber,
   "yourReference": yourReference,
   "note": note,
@@ -49,17 +50,21 @@ const invoice = `{
   "paymentState": $lookup(${paymentStates}, $string(paymentStatus)),
   "channel": $lookup({"Email": "email", "EInvoice": "eInvoice", "Paper": "paper"}, $string(deliveryChannel)),
   "lines": [lines.{
+    "productId": productId,
     "name": productName,
     "quantity": quantity,
     "unit": unit,
     "unitPrice": pricePerUnit,
     "unitPriceWithVat": pricePerUnitTaxIncluded,
     "discountPercent": discountPercent,
-    "vatRate": taxPercent
+    "vatRate": taxPercent,
+    "vatCategory": taxCategory
   }]
 }`;
 
-const page = (row: string): string => `{ "rows": [results.${row}], "pageSize": pageSize, "total": rowCount }`;
+/** An answer without a list is no empty list: what was not found in it may be there all the same. */
+const page = (row: string): string =>
+  `{ "rows": $type(results) = "array" ? [results.${row}], "pageSize": pageSize, "total": rowCount }`;
 
 /** The documented dialect of service.md, "Sales interface": what a profile that describes no other one speaks. */
 export const defaultDialect: Dialect = dialect.parse({
@@ -119,6 +124,7 @@ export const defaultDialect: Dialect = dialect.parse({
       "note": note,
       "lines": [lines.{
         "type": "Product",
+        "productId": productId ? productId,
         "productName": name,
         "quantity": $decimal(quantity),
         "unit": unit,
@@ -126,7 +132,8 @@ export const defaultDialect: Dialect = dialect.parse({
         "pricePerUnitTaxIncluded": $decimal(unitPriceWithVat),
         "discountPercent": $decimal(discountPercent),
         "salesAccountNumber": 3000,
-        "taxPercent": $decimal(vatRate)
+        "taxPercent": $decimal(vatRate),
+        "taxCategory": vatCategory
       }]
     }])`,
     answer: invoice,
@@ -159,8 +166,8 @@ export const defaultDialect: Dialect = dialect.parse({
     }`,
   },
   fieldPaths: [
-    { match: '^lines\\[(\\d+)\\]\\.taxPercent$', path: 'lines.$1.vatRate' },
-    { match: '^lines\\[(\\d+)\\]\\.productName$', path: 'lines.$1.name' },
+    { match: '^lines\\[(\\d+)\\]\\.tax(Percent|Category)$', path: 'lines.$1.vatRate' },
+    { match: '^lines\\[(\\d+)\\]\\.product(Name|Id)$', path: 'lines.$1.name' },
     { match: '^lines\\[(\\d+)\\]\\.pricePerUnit(TaxIncluded)?$', path: 'lines.$1.unitPrice' },
     { match: '^lines\\[(\\d+)\\]\\.quantity$', path: 'lines.$1.quantity' },
     { match: '^lines\\[(\\d+)\\]\\.unit$', path: 'lines.$1.unit' },

@@ -28,14 +28,20 @@ const pattern = z
  */
 const operation = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
-  path: z.string().max(1000),
+  path: z
+    .string()
+    .max(1000)
+    .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"'),
   headers: z.record(z.string(), z.string()).default({}),
   body: expression.optional(),
   answer: expression,
 });
 export type Operation = z.infer<typeof operation>;
 
-/** The sales interface's dialect: spec 4.3 shows no payloads, so every one of them is data. Optional operations may be absent. */
+/**
+ * The sales interface's dialect: spec 4.3 shows no payloads, so every one of them is data. Optional operations may be
+ * absent; without `findContacts` or `findProducts`, one whose creation was never answered may be created a second time.
+ */
 export const dialect = z.strictObject({
   createContact: operation,
   findContacts: operation.optional(),

@@ -21,29 +21,43 @@ export const operationOf = (dialect: Dialect, name: OperationName): Operation =>
 
 /**
  * Path and query of an operation for `inputs`: texts and whole numbers, percent-encoded. A query parameter whose input is
- * null or empty is left out. Throws `invalidProfile` naming a placeholder that the operation has no input for.
+ * null or empty is left out. Throws `invalidProfile` naming a placeholder that the operation has no input for, and
+ * `invalidRequest` where the path itself would have a gap.
  */
 export const operationPath = (operation: Operation, inputs: Inputs): string => {
   const [path = '', query] = operation.path.split('?', 2);
   const texts = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, placeholderText(value)]));
+  for (const [, name = ''] of path.matchAll(placeholder))
+    if (texts[name] === '') throw fail({ kind: 'invalidRequest', detail: `{${name}} is empty` });
   const isGiven = (parameter: string): boolean =>
-    [...parameter.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => !Object.hasOwn(texts, name) || texts[name] !== '');
+    [...parameter.matchAll(placeholder)].every(([, name = '']) => !Object.hasOwn(texts, name) || texts[name] !== '');
   const parameters = query?.split('&').filter(isGiven).join('&');
   return fillTemplate(parameters ? `${path}?${parameters}` : path, texts);
 };
 
+const placeholder = /\{(\w+)\}/g;
+
 const placeholderText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws `invalidProfile`. */
+/** Characters of a request's body: far beyond 2,000 lines, and far below what fills the memory. */
+const largestBody = 16 * 1024 * 1024;
+
+/**
+ * The body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws `invalidProfile`
+ * where the expression fails or writes more than 16 Mi characters.
+ */
 export const writeBody = async (dialect: Dialect, name: OperationName, inputs: Inputs): Promise<string | undefined> => {
   const { body } = compiled(dialect, name);
   if (!body) return undefined;
+  let text: string | undefined;
   try {
-    return JSON.stringify(await body(inputs));
+    text = JSON.stringify(await body(inputs));
   } catch (cause) {
     throw faulty(name, '.body', describeExpressionError(cause), cause);
   }
+  if (text !== undefined && text.length > largestBody) throw faulty(name, '.body', 'writes a body that is too large');
+  return text;
 };
 
 /**

@@ -22,7 +22,7 @@ const templatedAddress = z
   .string()
   .max(2000)
   .refine(
-    (text) => isSafeAddress(text.replaceAll(/\{\w+\}/g, 'x')),
+    (text) => /^\w+:\/\/[^/?{}]+(\/|$)/.test(text) && isSafeAddress(text.replaceAll(/\{\w+\}/g, 'x')),
     'must be an https:// address, {placeholders} allowed in the path',
   );
 

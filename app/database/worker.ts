@@ -42,7 +42,11 @@ export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data:
     waiting.clear();
   };
   worker.on('error', giveUp);
-  worker.on('messageerror', giveUp);
+  worker.on('messageerror', (cause) => {
+    giveUp(cause);
+    // It would wait for questions for ever.
+    void worker.terminate();
+  });
   worker.on('exit', () => giveUp(new Error('the worker has ended')));
   worker.on('message', (answer: Answer) => {
     const call = waiting.get(answer.id);

@@ -1,9 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
+import { pipeline, type Transform } from 'node:stream';
 import tls from 'node:tls';
-import { fail } from '../contract/errors.ts';
+import { AppFailure, fail } from '../contract/errors.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
 import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts';
+import { decoderOf } from './contentDecoding.ts';
 
 /** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
 export interface Received {
@@ -29,14 +31,7 @@ export const exchange = (request: HttpRequest, timeoutMs: number): Promise<Recei
     outgoing.on('error', (cause) => reject(connectionFailure(cause, { request, sent })));
     outgoing.once('response', (incoming) => {
       outgoing.setTimeout(0);
-      resolve({
-        answer: {
-          status: incoming.statusCode ?? 0,
-          headers: headersOf(incoming),
-          body: bodyOf(incoming, request, timeoutMs),
-        },
-        discard: () => incoming.destroy(),
-      });
+      resolve({ answer: answerOf(incoming, request, timeoutMs), discard: () => incoming.destroy() });
     });
     outgoing.end(request.body);
   });
@@ -72,6 +67,37 @@ const trustedBySystem = (): tls.SecureContext => {
   });
   return trusted;
 };
+
+/** The answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do as they like. */
+const answerOf = (incoming: http.IncomingMessage, request: HttpRequest, timeoutMs: number): HttpAnswer => {
+  const status = incoming.statusCode ?? 0;
+  const headers = headersOf(incoming);
+  const body = bodyOf(incoming, request, timeoutMs);
+  const decoder = decoderOf(headers['content-encoding']);
+  if (!decoder) return { status, headers, body };
+  const { 'content-encoding': _coding, 'content-length': _length, ...others } = headers;
+  return { status, headers: others, body: decodedBody(decoder, body, incoming, request) };
+};
+
+/**
+ * The decoded bytes, piece by piece, so that a reader's limit holds for what a small body may swell to. One that is not what
+ * it says, or ends too early, is cut short.
+ */
+async function* decodedBody(
+  decoder: Transform,
+  body: AsyncIterable<Uint8Array>,
+  incoming: http.IncomingMessage,
+  request: HttpRequest,
+): AsyncGenerator<Uint8Array> {
+  try {
+    // Any failure ends the decoder with it, and so the loop.
+    yield* pipeline(body, decoder, () => undefined) as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw cause instanceof AppFailure ? cause : bodyFailure(cause, { request, sent: true });
+  } finally {
+    incoming.destroy();
+  }
+}
 
 const headersOf = (incoming: http.IncomingMessage): Record<string, string> =>
   Object.fromEntries(

@@ -22,8 +22,9 @@ const LONGEST_PAUSE_SECONDS = 5;
  */
 export const createHttpClient = (options: HttpClientOptions = {}): HttpClient => {
   const { timeoutMs = 30_000, retries = 2, userAgent = 'InvoiceDesk' } = options;
+  const standard = { 'user-agent': userAgent, 'accept-encoding': 'identity' };
   const once = (request: HttpRequest): Promise<Received> =>
-    exchange({ ...request, headers: { 'user-agent': userAgent, ...request.headers } }, request.timeoutMs ?? timeoutMs);
+    exchange({ ...request, headers: { ...standard, ...request.headers } }, request.timeoutMs ?? timeoutMs);
   return {
     send: async (request) =>
       request.kind === 'effect' ? (await once(request)).answer : sendRead(request, retries, once),

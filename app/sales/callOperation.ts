@@ -20,6 +20,8 @@ export interface SalesApiOptions {
   readonly subscription: string;
   /** Of the service's messages (service.md, `accept-language`). */
   readonly language: Language;
+  /** Milliseconds that one request may take in all, two minutes where left out: an answer may also drip for ever. */
+  readonly patienceMs?: number;
 }
 
 interface Answered<T> {
@@ -30,8 +32,8 @@ interface Answered<T> {
 
 /**
  * Sends one operation of the dialect and reads its answer as `schema`. Throws what the client and
- * {@link readAnswerFailure} throw, with validation messages on our fields; once an effect was answered with success, every
- * failure to read that answer is marked `mayHaveHappened`.
+ * {@link readAnswerFailure} throw, with validation messages on our fields. An effect that was not answered with a refusal
+ * is marked `mayHaveHappened` wherever its answer does not read.
  */
 export const callOperation = async <T extends z.ZodType>(
   options: SalesApiOptions,
@@ -45,7 +47,8 @@ export const callOperation = async <T extends z.ZodType>(
   const { kind } = request;
   const answer = await http.send(request);
   if (answer.status < 200 || answer.status > 299) {
-    const { error, mayHaveHappened, cause } = await readAnswerFailure(answer, kind);
+    const { error, cause } = await readAnswerFailure(answer, kind);
+    const mayHaveHappened = kind === 'effect' && !isRefusal(answer.status);
     throw new AppFailure(placeFields(profile.dialect.fieldPaths, error), { mayHaveHappened, cause });
   }
   try {
@@ -58,10 +61,16 @@ export const callOperation = async <T extends z.ZodType>(
   }
 };
 
+/**
+ * Whether a status says that the request was not taken. A redirection may follow an effect (RFC 9110, "303 See Other"), and
+ * a time-out of a gateway (408, 499) says nothing of what is behind it.
+ */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 499;
+
 const parseBody = (text: string): unknown => (text.trim() === '' ? undefined : parseExactly(text));
 
 const requestOf = async (
-  { profile, organizationNumber, subscription, language }: SalesApiOptions,
+  { profile, organizationNumber, subscription, language, patienceMs = 120_000 }: SalesApiOptions,
   name: OperationName,
   given: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
@@ -82,6 +91,6 @@ const requestOf = async (
       [profile.subscriptionHeader]: subscription,
     },
     ...(body === undefined ? {} : { body }),
-    ...(signal ? { signal } : {}),
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
   };
 };

@@ -11,7 +11,7 @@ export interface DirectoryOptions {
 
 /** What the service and this machine know of recipients, products and settings. Everything works without the service, too. */
 export interface Directory {
-  /** Matches of `search` in name, business id or number, by name; those the service found now come with its words. */
+  /** What the service finds for `search`, by name; where it cannot be asked, what is known here with it in name, business id or number. */
   contacts(company: CompanyRef, search: string): Promise<Contact[]>;
   products(company: CompanyRef, search: string): Promise<Product[]>;
   /** The service's settings, or the last ones it told where it cannot be reached. */
@@ -27,16 +27,18 @@ const noSettings: SalesSettings = {
 
 export const createDirectory = ({ store, apiFor }: DirectoryOptions): Directory => ({
   contacts: async (company, search) => {
-    const found = await orNone(async () => (await apiFor(company)).findContacts(search));
-    await store.saveContacts(company, found);
-    const known = (await store.contacts(company)).filter((contact) => says(search, contact.name, contact.businessId));
-    return merged(known, found);
+    const found = await ifInReach(async () => (await apiFor(company)).findContacts(search));
+    await store.saveContacts(company, found ?? []);
+    const rows =
+      found ?? (await store.contacts(company)).filter((contact) => says(search, contact.name, contact.businessId));
+    return byName(rows);
   },
   products: async (company, search) => {
-    const found = await orNone(async () => (await apiFor(company)).findProducts(search));
-    await store.saveProducts(company, found);
-    const known = (await store.products(company)).filter((product) => says(search, product.name, product.number));
-    return merged(known, found);
+    const found = await ifInReach(async () => (await apiFor(company)).findProducts(search));
+    await store.saveProducts(company, found ?? []);
+    const rows =
+      found ?? (await store.products(company)).filter((product) => says(search, product.name, product.number));
+    return byName(rows);
   },
   settings: async (company, signal) => {
     try {
@@ -50,12 +52,12 @@ export const createDirectory = ({ store, apiFor }: DirectoryOptions): Directory 
   },
 });
 
-/** Nothing where the profile says no way to ask, or the service is out of reach; a refusal is the person's to know. */
-const orNone = async <T>(ask: () => Promise<readonly T[] | null>): Promise<readonly T[]> => {
+/** Null where the profile says no way to ask, or the service is out of reach; a refusal is the person's to know. */
+const ifInReach = async <T>(ask: () => Promise<readonly T[] | null>): Promise<readonly T[] | null> => {
   try {
-    return (await ask()) ?? [];
+    return await ask();
   } catch (failure) {
-    if (isOutOfReach(failure)) return [];
+    if (isOutOfReach(failure)) return null;
     throw failure;
   }
 };
@@ -68,10 +70,5 @@ const isOutOfReach = (failure: unknown): boolean =>
 const says = (search: string, ...texts: readonly string[]): boolean =>
   texts.some((text) => text.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()));
 
-const merged = <T extends { readonly remoteId: string; readonly name: string }>(
-  known: readonly T[],
-  found: readonly T[],
-): T[] =>
-  [...new Map([...known, ...found].map((row) => [row.remoteId, row])).values()].sort((one, other) =>
-    one.name.localeCompare(other.name, 'fi'),
-  );
+const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] =>
+  [...rows].sort((one, other) => one.name.localeCompare(other.name, 'fi'));

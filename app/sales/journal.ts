@@ -30,7 +30,13 @@ const progress = z.discriminatedUnion('state', [
     lookedUp: z.boolean(),
   }),
   z.object({ state: z.literal('refused'), error: appError }),
-  z.object({ state: z.literal('settled'), request: stepRequest, id: z.string() }),
+  /** `mark`, of lines: the fingerprint of the invoice that came of them; null where the service did not tell it. */
+  z.object({
+    state: z.literal('settled'),
+    request: stepRequest,
+    id: z.string(),
+    mark: z.string().nullable().default(null),
+  }),
 ]);
 export type Progress = z.infer<typeof progress>;
 
@@ -48,6 +54,9 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
+/** A step to be taken; with what stopped it the last time. */
+export const planned = (error: AppError | null): Progress => ({ state: 'planned', error });
+
 /** The plan with one step moved on. */
 export const withProgress = (current: Plan, key: string, next: Progress): Plan => ({
   ...current,
@@ -60,8 +69,11 @@ export const settledId = ({ steps }: Plan, key: string): string | null => {
   return settled?.state === 'settled' ? settled.id : null;
 };
 
-export const isDone = ({ steps }: Plan): boolean =>
-  steps.length > 0 && steps.every(({ progress: { state } }) => state === 'settled');
+/** The last step of a plan; undefined before it was planned. */
+export const deliveryOf = ({ steps }: Plan): PlanStep | undefined => steps.find(({ kind }) => kind === 'delivery');
+
+/** The delivery is the end, also where a person left it at an invoice that does not say the last words of the draft. */
+export const isDone = (current: Plan): boolean => deliveryOf(current)?.progress.state === 'settled';
 
 /** Answers that say the request itself was not taken; any other failure without effect stands before every request. */
 const refusals: readonly AppError['kind'][] = [
@@ -77,7 +89,7 @@ const refusals: readonly AppError['kind'][] = [
 export const progressAfter = (failure: AppFailure, request: StepRequest): Progress => {
   const { error, mayHaveHappened } = failure;
   if (mayHaveHappened) return { state: 'uncertain', request, error, lookedUp: false };
-  return refusals.includes(error.kind) ? { state: 'refused', error } : { state: 'planned', error };
+  return refusals.includes(error.kind) ? { state: 'refused', error } : planned(error);
 };
 
 /** A plan found on the disk while nobody works on it: a call that was under way then has an unknown end. */
@@ -91,22 +103,26 @@ export const afterInterruption = (found: Plan): Plan => ({
 });
 
 /**
- * The plan after a person said what became of a delivery that the service cannot tell about. Throws `conflict` where no
- * delivery waits for that.
+ * The plan after a person said what became of a delivery that the service cannot tell about. "Again" leaves it uncertain
+ * until it was tried again; where the invoice no longer takes what the draft says, it means another invoice. Throws
+ * `conflict` where no delivery waits for that.
  */
 export const decided = (current: Plan, decision: 'deliverAgain' | 'wasDelivered'): Plan => {
-  const waiting = current.steps.find(({ kind }) => kind === 'delivery');
+  const waiting = deliveryOf(current);
   if (waiting?.progress.state !== 'uncertain' || !waiting.progress.lookedUp)
     throw fail({ kind: 'conflict', message: null });
   const { request } = waiting.progress;
-  return withProgress(
-    current,
-    waiting.key,
-    decision === 'deliverAgain'
-      ? { state: 'planned', error: null }
-      : { state: 'settled', request, id: settledId(current, 'invoice') ?? '' },
-  );
+  if (decision === 'wasDelivered') {
+    const id = settledId(current, 'invoice') ?? '';
+    return withProgress(current, waiting.key, { state: 'settled', request, id, mark: null });
+  }
+  if (settledId(current, 'lines') !== null) return current;
+  return withProgress(withProgress(current, 'invoice', planned(null)), waiting.key, planned(null));
 };
+
+/** Whether the draft may still say something else: not once a delivery of it may have happened. */
+export const isOpenToChange = ({ steps }: Dispatch): boolean =>
+  steps.every(({ kind, state }) => kind !== 'delivery' || state === 'planned' || state === 'refused');
 
 /** What people see of a plan; `isRunning` while the outbox works on it. */
 export const dispatchOf = (current: Plan, isRunning: boolean): Dispatch => ({
@@ -128,6 +144,6 @@ const visibleStep = ({ kind, subject, progress: { state, ...rest } }: PlanStep):
 
 const stateOf = (current: Plan): Dispatch['state'] => {
   if (isDone(current)) return 'done';
-  const delivery = current.steps.find(({ kind }) => kind === 'delivery')?.progress;
+  const delivery = deliveryOf(current)?.progress;
   return delivery?.state === 'uncertain' && delivery.lookedUp ? 'needsDecision' : 'stopped';
 };

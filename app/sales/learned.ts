@@ -25,6 +25,13 @@ export const withLearned = (draft: Draft, plan: Plan): Draft => {
   };
 };
 
+/** The draft as it was typed, without the ids that a service has given. */
+export const withoutIds = (draft: Draft): Draft => ({
+  ...draft,
+  contact: { ...draft.contact, remoteId: null },
+  lines: draft.lines.map((line) => ({ ...line, productId: null })),
+});
+
 const madeContact = ({ steps }: Plan, draft: Draft): string | null => {
   const made = steps.find(({ kind }) => kind === 'contact')?.progress;
   return made?.state === 'settled' && isContactOf(made.request, draft) ? made.id : null;

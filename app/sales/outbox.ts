@@ -28,14 +28,14 @@ export interface Outbox {
   send(company: CompanyRef, draftId: string): Promise<Dispatch>;
   /** What a person says of an uncertain delivery. Throws `conflict` where none is waiting for a decision. */
   decide(company: CompanyRef, draftId: string, decision: Decision): Promise<Dispatch>;
-  /** Answers when no sending is under way. */
-  idle(): Promise<void>;
+  /** Answers when no sending is under way, of one connection or at all. */
+  idle(connectionId?: string): Promise<void>;
 }
 
 /** Carries out the sendings of all companies: each draft's once at a time, those of one company one after the other. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { store } = options;
-  const underWay = new Map<string, Promise<Dispatch>>();
+  const underWay = new Map<string, { readonly company: CompanyRef; readonly sending: Promise<Dispatch> }>();
   const lastOf = new Map<string, Promise<unknown>>();
   const nameOf = ({ connectionId, customerNumber }: CompanyRef, draftId = ''): string =>
     JSON.stringify([connectionId, customerNumber, draftId]);
@@ -52,12 +52,14 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return turn;
   };
 
-  const once = (company: CompanyRef, draftId: string, before: (plan: Plan) => Plan): Promise<Dispatch> => {
+  const once = (company: CompanyRef, draftId: string, decision: Decision | null): Promise<Dispatch> => {
     const name = nameOf(company, draftId);
     const joined = underWay.get(name);
-    if (joined) return joined;
-    const sending = inTurn(company, () => run(options, company, draftId, before)).finally(() => underWay.delete(name));
-    underWay.set(name, sending);
+    if (joined) return joined.sending;
+    const sending = inTurn(company, () => run(options, company, draftId, decision)).finally(() =>
+      underWay.delete(name),
+    );
+    underWay.set(name, { company, sending });
     return sending;
   };
 
@@ -70,10 +72,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       return mayBeUnderWay ? dispatchOf(found, true) : dispatchOf(afterInterruption(found), false);
     },
     isSending,
-    send: (company, draftId) => once(company, draftId, (plan) => plan),
-    decide: (company, draftId, decision) => once(company, draftId, (plan) => decided(plan, decision)),
-    idle: async () => {
-      await Promise.allSettled(underWay.values());
+    send: (company, draftId) => once(company, draftId, null),
+    decide: once,
+    idle: async (connectionId) => {
+      const meant = [...underWay.values()].filter(
+        ({ company }) => connectionId === undefined || company.connectionId === connectionId,
+      );
+      await Promise.allSettled(meant.map(({ sending }) => sending));
     },
   };
 };
@@ -82,8 +87,12 @@ const run = async (
   { store, apiFor, now, today, onChanged }: OutboxOptions,
   company: CompanyRef,
   draftId: string,
-  before: (plan: Plan) => Plan,
+  decision: Decision | null,
 ): Promise<Dispatch> => {
+  const before = await store.plan(company, draftId);
+  if (before && isDone(before) && decision === null) return dispatchOf(before, false);
+  // First of all: where a service begins anew, this makes the journal forget the one before it.
+  const api = await apiFor(company);
   const saved = await store.draft(company, draftId);
   if (!saved) throw fail({ kind: 'notFound', message: null });
   const { draft } = saved;
@@ -94,14 +103,13 @@ const run = async (
     return stamped;
   };
   const known = await store.plan(company, draftId);
-  let plan = before(
-    known ? afterInterruption(known) : { draftId, company, steps: [], invoiceNumber: null, updatedAt: now() },
-  );
+  let plan = known ? afterInterruption(known) : { draftId, company, steps: [], invoiceNumber: null, updatedAt: now() };
+  if (decision) plan = decided(plan, decision);
   if (isDone(plan)) plan = await save(plan);
   else {
     refuseFaults(draft, today());
-    const remote = { api: await apiFor(company), ownedByOthers: () => invoicesOfOthers(store, company, draftId) };
-    plan = await carryOut({ remote, draft, save }, plan);
+    const remote = { api, ownedByOthers: () => invoicesOfOthers(store, company, draftId) };
+    plan = await carryOut({ remote, draft, save, mayDeliverAgain: decision === 'deliverAgain' }, plan);
   }
   const { contacts, products } = learnedFrom(plan);
   await store.saveContacts(company, contacts);

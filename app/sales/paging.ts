@@ -8,9 +8,13 @@ export interface Page<T> {
   readonly pageSize: number | null;
 }
 
+/** Rows of a list at most: more than a company has, less than what fills the memory where a list never ends. */
+const mostRows = 200_000;
+
 /**
  * Reads a list to its end, each row once. `pageIndex` counts pages or rows, the documentation says both (service.md): the
- * second page tells which by where it begins. Throws `unreadableAnswer` rather than giving back a list that is cut short.
+ * second page tells which by where it begins. Throws `unreadableAnswer` rather than giving back a list that is cut short,
+ * and for one of more than 200,000 rows.
  */
 export const readAllPages = async <T>(
   readPage: (pageIndex: number) => Promise<Page<T>>,
@@ -26,7 +30,8 @@ export const readAllPages = async <T>(
     page = await readPage(countsRows ? before : pageNumber);
     countsRows ||= pageNumber === 1 && overlapsByOne(first, page, idOf);
     for (const row of page.rows) rows.set(idOf(row), row);
-    if (rows.size === before && hasMore(page, before, askedPageSize)) throw cutShort(rows.size);
+    if (rows.size > mostRows || (rows.size === before && hasMore(page, before, askedPageSize)))
+      throw cutShort(rows.size);
   }
   if (page.total !== null && rows.size < page.total) throw cutShort(rows.size);
   return [...rows.values()];

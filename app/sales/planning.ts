@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../contract/errors.ts';
 import type { Draft, DraftLine } from '../contract/sales.ts';
 import { isSameRecipient } from './comparison.ts';
-import { isDone, type Plan, type PlanStep, type Progress, type StepRequest, settledId } from './journal.ts';
+import { isDone, type Plan, type PlanStep, type Progress, planned, type StepRequest, settledId } from './journal.ts';
 import type { InvoiceContent } from './requests.ts';
 import { contactRequestOf, contentOf } from './wire.ts';
-
-const planned: Progress = { state: 'planned', error: null };
 
 /**
  * What is left to do for the draft as it is now, in the order of spec 4.3. What the service already has is not made again:
@@ -17,7 +15,7 @@ export const replan = (found: Plan, draft: Draft): Plan => {
   if (isDone(found)) return found;
   const step = (kind: PlanStep['kind'], key: string, subject: string, serves: Serves): PlanStep => {
     const known = found.steps.find((earlier) => earlier.key === key)?.progress;
-    return { kind, key, subject, progress: known && stays(known, serves) ? known : planned };
+    return { kind, key, subject, progress: known && stays(known, serves) ? known : planned(null) };
   };
   const contact = needsContact(found, draft)
     ? [step('contact', 'contact', draft.contact.name.trim(), (request) => isContactOf(request, draft))]

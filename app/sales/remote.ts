@@ -1,7 +1,15 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { digitsOf } from '../connection/exactJson.ts';
-import { type Contact, channel, deliveryState, documentState, type Product, paymentState } from '../contract/sales.ts';
+import {
+  type Contact,
+  channel,
+  deliveryState,
+  documentState,
+  type Product,
+  paymentState,
+  vatCategory,
+} from '../contract/sales.ts';
 import { isoDate } from '../contract/values.ts';
 import { decimalText } from '../money/decimal.ts';
 
@@ -23,7 +31,7 @@ const state = <T extends z.ZodEnum>(states: T) => states.catch('unknown' as z.in
 
 const wholeNumber = z.preprocess((value) => Number(digitsOf(value)), z.number().int().min(0));
 
-/** `createContact` and `createProduct` answer this. */
+/** `createContact`, `createProduct` and `createInvoice` answer this. */
 export const created = z.object({ id: remoteId });
 
 /** `deliver` answers this; all of it is optional, because an accepted delivery may say nothing more. */
@@ -57,6 +65,7 @@ export const productRow = z.object({
 
 /** One line as the service tells it: the price with VAT, without, or both. */
 const remoteLine = z.object({
+  productId: textOrNull,
   name: textOrEmpty,
   quantity: orNull(decimal),
   unit: textOrEmpty,
@@ -64,13 +73,14 @@ const remoteLine = z.object({
   unitPriceWithVat: orNull(decimal),
   discountPercent: orNull(decimal),
   vatRate: orNull(decimal),
+  vatCategory: vatCategory.nullable().catch(null),
 });
 export type RemoteLine = z.infer<typeof remoteLine>;
 
 /**
- * One invoice: what `createInvoice`, `readInvoice`, `updateInvoice` and each row of `listInvoices` give. An invoice whose
- * creation was never answered is known again by `contactId`, `documentState` and having no `lines`; a delivery by
- * `documentState` and `deliveryState`. What an expression leaves out here cannot be looked up.
+ * One invoice: what `readInvoice` and each row of `listInvoices` give. An invoice whose creation was never
+ * answered is known again by `contactId` and `documentState` in the list, and by having no `lines` when it is read; a
+ * delivery by `documentState` and `deliveryState`. What an expression leaves out here cannot be looked up.
  */
 export const remoteInvoice = z.object({
   id: remoteId,
@@ -79,6 +89,7 @@ export const remoteInvoice = z.object({
   contactName: textOrNull,
   date: orNull(isoDate),
   dueDate: orNull(isoDate),
+  paymentTermDays: orNull(wholeNumber).catch(null),
   referenceNumber: textOrEmpty,
   yourReference: textOrEmpty,
   note: textOrEmpty,

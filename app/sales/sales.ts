@@ -5,7 +5,8 @@ import type { Dispatch, Draft, DraftSummary, SalesInvoice, sales } from '../cont
 import type { CompanyRef } from '../contract/values.ts';
 import type { Clock } from '../signin/ports.ts';
 import { createDirectory } from './directory.ts';
-import { withLearned } from './learned.ts';
+import { isOpenToChange } from './journal.ts';
+import { withLearned, withoutIds } from './learned.ts';
 import { startDraft } from './newDraft.ts';
 import { createOutbox } from './outbox.ts';
 import type { RemoteInvoice } from './remote.ts';
@@ -35,8 +36,14 @@ type Methods = {
 
 /** The sales wing: the contract's methods, and what the application itself needs of it. Throws `AppFailure`. */
 export interface Sales extends Methods {
-  /** Forgets everything kept for one connection. */
+  /** Forgets everything kept for one connection, after its sendings have come to their end. */
   remove(connectionId: string): Promise<void>;
+  /**
+   * To be called before the first use of a connection behind which a new, empty service stands, as the demo service of each
+   * run is: forgets the contacts, products, settings and half-done sendings of the one before. Drafts keep every word; what
+   * was delivered stays so.
+   */
+  forgetService(connectionId: string): Promise<void>;
   /** Lets a sending under way come to its end, then closes the file. */
   close(): Promise<void>;
 }
@@ -70,13 +77,13 @@ export const createSales = (options: SalesOptions): Sales => {
       const draft = plan ? withLearned(saved.draft, plan) : saved.draft;
       return { draft, dispatch: await outbox.dispatch(company, draftId) };
     },
-    // While it is being sent, after it was delivered, and while nobody knows whether it was, what a draft says must
-    // stay what is being sent: only the wizard's step may move on. A stopped one is free again.
+    // While it is being sent, and as soon as a delivery of it may have happened, what a draft says must stay what was sent:
+    // only the wizard's step may move on. One that stopped before that is free again.
     saveDraft: async ({ draft }) => {
       const { company, id } = draft;
       const dispatch = await outbox.dispatch(company, id);
       const saved = await store.draft(company, id);
-      const isFree = !outbox.isSending(company, id) && (dispatch === null || dispatch.state === 'stopped');
+      const isFree = !outbox.isSending(company, id) && (dispatch === null || isOpenToChange(dispatch));
       if (!isFree && saved && contentOf(saved.draft) !== contentOf(draft))
         throw fail({ kind: 'conflict', message: null });
       return { savedAt: await store.saveDraft(draft) };
@@ -92,7 +99,11 @@ export const createSales = (options: SalesOptions): Sales => {
     send: ({ company, draftId }) => outbox.send(company, draftId),
     decideDelivery: ({ company, draftId, decision }) => outbox.decide(company, draftId, decision),
     invoices: async ({ company }) => (await (await apiFor(company)).listInvoices(null)).map(salesInvoiceOf),
-    remove: (connectionId) => store.removeConnection(connectionId),
+    remove: async (connectionId) => {
+      await outbox.idle(connectionId);
+      await store.removeConnection(connectionId);
+    },
+    forgetService: (connectionId) => store.forgetService(connectionId),
     close: async () => {
       await outbox.idle();
       await store.close();
@@ -117,11 +128,14 @@ const summary = (draft: Draft, savedAt: string, dispatch: Dispatch | null): Draf
 });
 
 /** What a draft says to the recipient: neither where the wizard stands nor which ids have become known. */
-const contentOf = ({ step: _, contact, lines, ...rest }: Draft): string =>
-  JSON.stringify([{ ...contact, remoteId: null }, lines.map((line) => ({ ...line, productId: null })), rest]);
+const contentOf = (draft: Draft): string => {
+  const { step: _, ...content } = withoutIds(draft);
+  return JSON.stringify(content);
+};
 
 const salesInvoiceOf = ({
   contactId,
+  paymentTermDays,
   referenceNumber,
   yourReference,
   note,

@@ -64,7 +64,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     createProduct: async (product) => (await call('createProduct', created, { ...product })).id,
     findProducts: async (search) =>
       dialect.findProducts ? list('findProducts', productRow, { search }, (row) => row.remoteId) : null,
-    createInvoice: async (contactId) => (await call('createInvoice', remoteInvoice, { contactId })).id,
+    createInvoice: async (contactId) => (await call('createInvoice', created, { contactId })).id,
     readInvoice: async (invoiceId) => {
       const { value, body } = await callOperation(options, 'readInvoice', remoteInvoice, { invoiceId });
       return { invoice: value, whole: body };

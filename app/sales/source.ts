@@ -5,6 +5,7 @@ import type { CompanyRef } from '../contract/values.ts';
 import type { HttpClient } from '../http/client.ts';
 import { createAuthorizedClient } from '../signin/authorizedClient.ts';
 import type { AccessTokens } from '../signin/ports.ts';
+import { createAuthorizedEffects } from './authorizedEffects.ts';
 import { createSalesApi, type SalesApi } from './salesApi.ts';
 
 /** What one company's sales interface is reached with (spec 5.2). */
@@ -19,14 +20,19 @@ export interface SalesSource {
 }
 
 /** The sales interface of one company. Throws `notFound` where the profile describes none, or not this company. */
-export const salesApiOf = ({ profile, http, tokens, ...rest }: SalesSource, company: CompanyRef): SalesApi => {
+export const salesApiOf = (source: SalesSource, company: CompanyRef): SalesApi => {
+  const { profile, http, subscription, language } = source;
   const described = profile.companies.find(({ customerNumber }) => customerNumber === company.customerNumber);
   if (!profile.sales || !described) throw fail({ kind: 'notFound', message: null });
+  const tokens = withoutEffect(source.tokens);
+  const reads = createAuthorizedClient({ http, tokens, whenRefused: 'clientRefused' });
+  const effects = createAuthorizedEffects(http, tokens);
   return createSalesApi({
-    ...rest,
+    subscription,
+    language,
     profile: profile.sales,
     organizationNumber: described.organizationNumber ?? company.customerNumber,
-    http: createAuthorizedClient({ http, tokens: withoutEffect(tokens), whenRefused: 'clientRefused' }),
+    http: { send: (request) => (request.kind === 'read' ? reads : effects).send(request) },
   });
 };
 

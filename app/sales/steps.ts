@@ -7,10 +7,11 @@ import type { RemoteInvoice } from './remote.ts';
 import type { SalesApi } from './salesApi.ts';
 import { contactRequestOf, deliveryRequestOf, productRequestOf } from './wire.ts';
 
-/** What came of a step: the id of what it made or changed, and the invoice's number as soon as it has one. */
+/** What came of a step: the id of what it made or changed, the invoice's number as soon as it has one, and its fingerprint. */
 export interface Outcome {
   readonly id: string;
   readonly invoiceNumber?: string | null;
+  readonly mark?: string | null;
 }
 
 /** The service, and the invoices that other dispatches of this company have made there. */
@@ -23,7 +24,7 @@ type RequestOf<K extends StepRequest['kind']> = Extract<StepRequest, { kind: K }
 
 /**
  * The request that this step is going to send. It only reads at the service; what it needs for knowing its effect again
- * goes into the request. Throws `conflict` where the invoice can no longer be changed.
+ * goes into the request. Throws `conflict` where the invoice that is to be delivered was changed by somebody else.
  */
 export const requestFor = async ({ api }: Remote, plan: Plan, draft: Draft, step: PlanStep): Promise<StepRequest> => {
   switch (step.kind) {
@@ -35,18 +36,34 @@ export const requestFor = async ({ api }: Remote, plan: Plan, draft: Draft, step
       return { kind: 'product', product: productRequestOf(draft, line) };
     }
     case 'invoice': {
-      const contactId = contactIdOf(plan, draft) ?? '';
+      const contactId = contactIdOf(plan, draft);
+      if (!contactId) throw fail({ kind: 'invalidRequest', detail: 'the recipient has not been created' });
       return { kind: 'invoice', contactId, draftsBefore: (await draftsOf(api, contactId)).map(({ id }) => id) };
     }
     case 'lines': {
       const invoiceId = invoiceIdOf(plan);
       const { invoice } = await api.readInvoice(invoiceId);
-      if (isClosed(invoice)) throw changedByOthers();
       return { kind: 'lines', invoiceId, content: invoiceContentOf(plan, draft), base: fingerprint(invoice) };
     }
-    case 'delivery':
-      return { kind: 'delivery', delivery: deliveryRequestOf(draft, invoiceIdOf(plan)) };
+    case 'delivery': {
+      const invoiceId = invoiceIdOf(plan);
+      const { invoice } = await api.readInvoice(invoiceId);
+      if (!hasLeft(invoice) && !isAsWritten(invoice, plan)) throw changedByOthers();
+      return { kind: 'delivery', delivery: deliveryRequestOf(draft, invoiceId) };
+    }
   }
+};
+
+/** Whether the invoice still says what this plan has written, where the service told what that came to. */
+const isAsWritten = (invoice: RemoteInvoice, { steps }: Plan): boolean => {
+  const written = steps.find(({ kind }) => kind === 'lines')?.progress;
+  return written?.state !== 'settled' || written.mark === null || written.mark === fingerprint(invoice);
+};
+
+/** Whether the invoice of a plan is gone indeed: the list does not show it either. One 404 may be a gateway's mistake. */
+export const isGone = async ({ api }: Remote, plan: Plan, draft: Draft): Promise<boolean> => {
+  const invoices = await api.listInvoices(contactIdOf(plan, draft));
+  return !invoices.some(({ id }) => id === invoiceIdOf(plan));
 };
 
 /** Sends the request, once. Fails with `mayHaveHappened` where its effect is unknown. */
@@ -63,14 +80,14 @@ export const perform = async ({ api }: Remote, request: StepRequest): Promise<Ou
     case 'delivery': {
       const id = request.delivery.invoiceId;
       const { invoiceNumber } = await api.deliver(request.delivery);
-      return { id, invoiceNumber: invoiceNumber ?? (await numberOf(api, id)) };
+      return { id, invoiceNumber: invoiceNumber ?? (await ifReadable(api, id))?.number ?? null };
     }
   }
 };
 
 /**
  * Looks at the service for the effect of a request; null where it shows none. Throws `conflict` where somebody else has
- * changed the invoice since.
+ * changed or closed the invoice since.
  */
 export const findEffect = async ({ api, ownedByOthers }: Remote, request: StepRequest): Promise<Outcome | null> => {
   switch (request.kind) {
@@ -84,14 +101,16 @@ export const findEffect = async ({ api, ownedByOthers }: Remote, request: StepRe
     }
     case 'invoice': {
       const others = await ownedByOthers();
-      const isOurs = (draft: RemoteInvoice): boolean =>
-        isEmptyDraft(draft) && !request.draftsBefore.includes(draft.id) && !others.has(draft.id);
-      return idOf((await draftsOf(api, request.contactId)).find(isOurs)?.id);
+      const mayBeOurs = ({ id }: RemoteInvoice): boolean => !request.draftsBefore.includes(id) && !others.has(id);
+      // A list need not tell of lines; what is read whole does.
+      for (const { id } of (await draftsOf(api, request.contactId)).filter(mayBeOurs))
+        if (isEmptyDraft((await api.readInvoice(id)).invoice)) return { id };
+      return null;
     }
     case 'lines': {
       const { invoice } = await api.readInvoice(request.invoiceId);
-      if (carries(invoice, request.content)) return { id: invoice.id };
-      if (fingerprint(invoice) !== request.base) throw changedByOthers();
+      if (carries(invoice, request.content)) return written(invoice);
+      if (isClosed(invoice) || fingerprint(invoice) !== request.base) throw changedByOthers();
       return null;
     }
     case 'delivery': {
@@ -103,10 +122,10 @@ export const findEffect = async ({ api, ownedByOthers }: Remote, request: StepRe
 
 const idOf = (id: string | undefined): Outcome | null => (id === undefined ? null : { id });
 
-/** The delivery is done whatever becomes of this question; the list of invoices tells the number as well. */
-const numberOf = async (api: SalesApi, invoiceId: string): Promise<string | null> => {
+/** What was done is done, whatever becomes of this question about it. */
+const ifReadable = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoice | null> => {
   try {
-    return (await api.readInvoice(invoiceId)).invoice.number;
+    return (await api.readInvoice(invoiceId)).invoice;
   } catch (failure) {
     if (failure instanceof AppFailure) return null;
     throw failure;
@@ -120,21 +139,26 @@ const draftsOf = async (api: SalesApi, contactId: string): Promise<readonly Remo
 
 /**
  * Puts the lines into the invoice as long as nobody else has written in it. A stale version alone (a conflict without a
- * change that people could see) is no reason to stop: the refused attempt had no effect, so one more is made.
+ * change that people could see) is no reason to stop: the refused attempt had no effect, so one more is made. An earlier
+ * attempt whose effect comes late is ours, and all that was wanted.
  */
-const putLines = async (api: SalesApi, request: RequestOf<'lines'>): Promise<Outcome> => {
-  const put = async (): Promise<void> => {
-    const { invoice, whole } = await api.readInvoice(request.invoiceId);
-    if (fingerprint(invoice) !== request.base) throw changedByOthers();
-    await api.updateInvoice(request.invoiceId, whole, request.content);
+const putLines = async (api: SalesApi, { invoiceId, content, base }: RequestOf<'lines'>): Promise<Outcome> => {
+  const put = async (): Promise<Outcome> => {
+    const { invoice, whole } = await api.readInvoice(invoiceId);
+    if (carries(invoice, content)) return written(invoice);
+    if (isClosed(invoice) || fingerprint(invoice) !== base) throw changedByOthers();
+    await api.updateInvoice(invoiceId, whole, content);
+    const updated = await ifReadable(api, invoiceId);
+    return updated ? written(updated) : { id: invoiceId };
   };
   try {
-    await put();
+    return await put();
   } catch (failure) {
-    if (!(failure instanceof AppFailure) || failure.error.kind !== 'conflict') throw failure;
-    await put();
+    if (!(failure instanceof AppFailure) || failure.error.kind !== 'conflict' || failure.mayHaveHappened) throw failure;
+    return put();
   }
-  return { id: request.invoiceId };
 };
+
+const written = (invoice: RemoteInvoice): Outcome => ({ id: invoice.id, mark: fingerprint(invoice) });
 
 const changedByOthers = (): AppFailure => fail({ kind: 'conflict', message: null });

@@ -2,7 +2,8 @@ import { type ClientAuth, ClientSecretBasic } from 'openid-client';
 
 export interface ClientCredential {
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** Asked for at each use: a person may type another one while the application runs. */
+  readonly clientSecret: () => string;
   readonly basicCredentials: 'literal' | 'formEncoded';
 }
 
@@ -12,9 +13,9 @@ export interface ClientCredential {
  */
 export const clientAuthentication = ({ clientId, clientSecret, basicCredentials }: ClientCredential): ClientAuth =>
   basicCredentials === 'formEncoded'
-    ? ClientSecretBasic(clientSecret)
+    ? (server, client, body, headers) => ClientSecretBasic(clientSecret())(server, client, body, headers)
     : (_server, _client, _body, headers) => {
-        headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`);
+        headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret()}`).toString('base64')}`);
       };
 
 /**

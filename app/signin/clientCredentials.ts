@@ -13,7 +13,7 @@ export interface ClientCredentialsOptions {
   readonly sales: Pick<SalesProfile, 'tokenUrl' | 'scopes' | 'basicCredentials'>;
   /** The sales interface's own client, or the one of the identity server (profile: `sales.clientId`). */
   readonly clientId: string;
-  readonly clientSecret: string;
+  readonly clientSecret: () => string;
   readonly http: HttpClient;
   readonly clock: Clock;
 }

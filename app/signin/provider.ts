@@ -9,7 +9,7 @@ import { orCancelled, singleFlight } from './waiting.ts';
 
 export interface ProviderOptions {
   readonly identity: Profile['identity'];
-  readonly clientSecret: string;
+  readonly clientSecret: () => string;
   readonly http: HttpClient;
 }
 

@@ -9,7 +9,7 @@ import { openTokenKeeper } from './tokenKeeper.ts';
 export interface SessionOptions {
   readonly connectionId: string;
   readonly identity: Profile['identity'];
-  readonly clientSecret: string;
+  readonly clientSecret: () => string;
   readonly http: HttpClient;
   readonly store: SecretStore;
   readonly window: SignInWindow;
@@ -23,6 +23,7 @@ export interface Session {
   /** A second call while one runs brings the window to the front and gets the same outcome. Throws what {@link signIn} throws. */
   signIn(): Promise<SessionState>;
   cancelSignIn(): void;
+  /** Ends a sign-in that runs, too. Throws `storage` where the tokens could not be deleted. */
   signOut(): Promise<SessionState>;
   /** Answers with the way to stop listening. */
   onChange(listener: (state: SessionState) => void): () => void;
@@ -73,6 +74,8 @@ export const openSession = async (options: SessionOptions): Promise<Session> => 
     },
     cancelSignIn: () => running?.cancel.abort(),
     signOut: async () => {
+      running?.cancel.abort();
+      await Promise.allSettled([running?.outcome]);
       await keeper.signOut();
       return state();
     },

@@ -3,7 +3,7 @@ import { type Held, type Holder, openHolder } from './heldTokens.ts';
 import type { AccessTokens, Clock, SecretStore } from './ports.ts';
 import type { Provider } from './provider.ts';
 import { isSpent, refreshTokens, revokeTokens } from './tokenRequests.ts';
-import type { Tokens } from './tokens.ts';
+import { type Tokens, tokensNameOf } from './tokens.ts';
 import { orCancelled } from './waiting.ts';
 
 export type KeeperState =
@@ -34,11 +34,11 @@ export interface TokenKeeperOptions {
   readonly clock: Clock;
 }
 
-/** Opens the keeper with what is stored under `tokens:{connectionId}`. */
+/** Opens the keeper with the tokens that are stored for the connection. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
   const { connectionId, provider, store, clock } = options;
   const listeners = new Set<(state: KeeperState) => void>();
-  const holder = await openHolder(store, `tokens:${connectionId}`, () => {
+  const holder = await openHolder(store, tokensNameOf(connectionId), () => {
     for (const listener of listeners) listener(stateOf(holder));
   });
   return {

@@ -19,6 +19,9 @@ export type Tokens = Readonly<z.infer<typeof tokens>>;
 
 const stored = tokens.extend({ version: z.literal(1) });
 
+/** The name under which the secret store keeps the tokens of one connection. */
+export const tokensNameOf = (connectionId: string): string => `tokens:${connectionId}`;
+
 export const textOf = (value: Tokens): string => JSON.stringify({ version: 1, ...value });
 
 /** Null for a text that is not one of ours, damaged, or of another version. */

@@ -1,26 +1,22 @@
 import type { DemoService } from '../../app/demo/demoService.ts';
-import type { Credentials } from './credentials.ts';
-
-/** A running demo service: what it would take a person a profile file and an e-mail to know. */
-export interface RunningDemo {
-  readonly profileText: string;
-  readonly credentials: Credentials;
-}
+import type { Access } from './credentials.ts';
 
 /** Starts the demo service when somebody first asks for it, on a free port of this machine, and stops it at the end. */
 export interface Demo {
-  running(): Promise<RunningDemo>;
+  running(): Promise<Access>;
   stop(): Promise<void>;
 }
 
+/** `purchaseCount`: purchase invoices of its main company. */
 export const createDemo = (purchaseCount: number): Demo => {
   let started: Promise<DemoService> | null = null;
   return {
     running: async () => {
-      // Its code is a bundle part of its own: nobody pays for it who does not use it.
-      started ??= import('../../app/demo/demoService.ts').then(({ startDemoService }) =>
-        startDemoService({ purchaseCount }),
-      );
+      // What failed to start may start later.
+      started ??= start(purchaseCount).catch((cause: unknown) => {
+        started = null;
+        throw cause;
+      });
       const { profileText, credentials } = await started;
       return {
         profileText,
@@ -33,4 +29,10 @@ export const createDemo = (purchaseCount: number): Demo => {
     },
     stop: async () => (await started)?.close(),
   };
+};
+
+/** Its code is a bundle part of its own: nobody pays for it who does not use it. */
+const start = async (purchaseCount: number): Promise<DemoService> => {
+  const { startDemoService } = await import('../../app/demo/demoService.ts');
+  return startDemoService({ purchaseCount });
 };

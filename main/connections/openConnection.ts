@@ -8,38 +8,50 @@ import type { Credentials } from './credentials.ts';
 
 /** One connection in use: its profile, the person's session, and the client of the sales interface. */
 export interface OpenConnection {
-  readonly id: string;
   readonly profile: Profile;
   readonly session: Session;
   /** Throws `notFound` where the profile describes no sales interface. */
   sales(): { readonly tokens: AccessTokens; readonly subscription: string };
+  /** From the next request on; the session and its tokens stay. */
+  useCredentials(credentials: Credentials): void;
 }
 
 export interface Means {
   readonly http: HttpClient;
   readonly secrets: SecretStore;
-  readonly window: SignInWindow;
+  /** A window for one connection's sign-ins. */
+  readonly createWindow: () => SignInWindow;
 }
 
 const clock = { now: () => Date.now() };
 
+/** Opens the connection with the tokens that are stored for it. */
 export const openConnection = async (
-  id: string,
+  connectionId: string,
   profile: Profile,
-  credentials: Credentials,
-  { http, secrets, window }: Means,
+  initial: Credentials,
+  { http, secrets, createWindow }: Means,
 ): Promise<OpenConnection> => {
-  const { identity } = profile;
-  const clientSecret = credentials.clientCredential;
-  const session = await openSession({ connectionId: id, identity, clientSecret, http, store: secrets, window, clock });
-  const salesTokens = profile.sales && salesTokensOf(profile.sales, profile, credentials, http);
+  let credentials = initial;
+  const session = await openSession({
+    connectionId,
+    identity: profile.identity,
+    clientSecret: () => credentials.clientCredential,
+    http,
+    store: secrets,
+    window: createWindow(),
+    clock,
+  });
+  const salesTokens = profile.sales && salesTokensOf(profile.sales, profile, () => credentials, http);
   return {
-    id,
     profile,
     session,
     sales: () => {
       if (!salesTokens) throw fail({ kind: 'notFound', message: null });
       return { tokens: salesTokens, subscription: credentials.subscription };
+    },
+    useCredentials: (typed) => {
+      credentials = typed;
     },
   };
 };
@@ -48,13 +60,13 @@ export const openConnection = async (
 const salesTokensOf = (
   sales: NonNullable<Profile['sales']>,
   { identity }: Profile,
-  { clientCredential, salesCredential }: Credentials,
+  credentials: () => Credentials,
   http: HttpClient,
 ): AccessTokens =>
   createClientCredentials({
     sales,
     clientId: sales.clientId ?? identity.clientId,
-    clientSecret: sales.clientId ? salesCredential : clientCredential,
+    clientSecret: () => (sales.clientId ? credentials().salesCredential : credentials().clientCredential),
     http,
     clock,
   });

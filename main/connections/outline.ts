@@ -1,16 +1,26 @@
+import { z } from 'zod';
+import { parseProfile } from '../../app/connection/parseProfile.ts';
 import type { Profile } from '../../app/connection/profile.ts';
-import type { Company, Connection, ProfileOutline } from '../../app/contract/connections.ts';
+import { type Company, type Connection, company, type ProfileOutline } from '../../app/contract/connections.ts';
+import { AppFailure } from '../../app/contract/errors.ts';
+import type { StoredConnection } from '../platform/settings.ts';
 
-/** The part of a connection that the renderer may know. */
-export const connectionOf = (id: string, kind: Connection['kind'], profile: Profile): Connection => ({
-  id,
-  name: profile.name,
-  kind,
-  companies: companiesOf(profile),
-  identityHost: new URL(profile.identity.issuer).host,
-  hasSales: profile.sales !== undefined,
-  needs: kind === 'demo' ? [] : needsOf(profile),
-});
+/**
+ * The part of a connection that the renderer may know. A profile that this release cannot read (edited by hand, or written
+ * for another release) takes nothing else away: it is listed under what can be told of it, and says its faults when used.
+ */
+export const connectionOf = (stored: StoredConnection): Connection => {
+  const { id, kind } = stored;
+  try {
+    const profile = parseProfile(stored.profileText);
+    const { name, companies, identityHost, needs } = outlineOf(profile);
+    const hasSales = profile.sales !== undefined;
+    return { id, kind, name, companies, identityHost, hasSales, needs: kind === 'demo' ? [] : needs };
+  } catch (cause) {
+    if (!(cause instanceof AppFailure)) throw cause;
+    return { id, kind, ...tellable(stored), identityHost: '', hasSales: false, needs: [] };
+  }
+};
 
 /** What a profile would connect to, and which credentials the person has to type for it. */
 export const outlineOf = (profile: Profile): ProfileOutline => ({
@@ -29,3 +39,22 @@ const needsOf = ({ sales }: Profile): ProfileOutline['needs'] => [
 
 const companiesOf = (profile: Profile): Company[] =>
   profile.companies.map(({ customerNumber, name, businessId }) => ({ customerNumber, name, businessId }));
+
+/** Name and companies as far as they can be made out; never none, because a connection is used through a company. */
+const tellable = ({ id, profileText }: StoredConnection): Pick<Connection, 'name' | 'companies'> => {
+  const name = z.string().min(1).max(100).catch(id);
+  const companies = z
+    .array(company.extend({ businessId: z.string().nullable().catch(null) }))
+    .min(1)
+    .catch([{ customerNumber: '0', name: '?', businessId: null }]);
+  return z.object({ name, companies }).parse(objectIn(profileText));
+};
+
+const objectIn = (text: string): object => {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    // Not even JSON: then nothing can be told of it.
+    return {};
+  }
+};

@@ -1,12 +1,7 @@
 import { app, nativeTheme } from 'electron';
-import {
-  type ApplicationInfo,
-  type Language,
-  languages,
-  type Preferences,
-  type SetAsideFile,
-} from '../../app/contract/application.ts';
+import type { ApplicationInfo, Language, Preferences, SetAsideFile } from '../../app/contract/application.ts';
 import type { Settings } from '../platform/settings.ts';
+import { systemLanguage } from '../platform/systemLanguage.ts';
 import type { Handlers } from './bind.ts';
 import type { Publish } from './publish.ts';
 
@@ -50,8 +45,3 @@ export const applicationHandlers = ({ settings, info, publish, onLanguage }: Par
 /** What the person chose, or else the first language of the system that the application speaks. */
 export const currentPreferences = (settings: Settings): Preferences =>
   settings.get('preferences') ?? { language: systemLanguage(), theme: 'system' };
-
-const systemLanguage = (): Language => {
-  const wanted = app.getPreferredSystemLanguages().map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.flatMap((tag) => languages.filter((known) => known === tag))[0] ?? 'en';
-};

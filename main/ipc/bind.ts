@@ -1,6 +1,6 @@
-import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { z } from 'zod';
-import { AppFailure } from '../../app/contract/errors.ts';
+import { type AppError, AppFailure } from '../../app/contract/errors.ts';
 import { type Contract, contract, type Feature, type MethodsOf } from '../../app/contract/index.ts';
 import type { Method } from '../../app/contract/method.ts';
 import { err, ok, type Result } from '../../app/contract/result.ts';
@@ -20,9 +20,10 @@ export type AllHandlers = { readonly [F in Feature]: Handlers<F> };
 
 /**
  * Binds every method of the contract to its handler. The sender is checked here, in one place; the input is parsed before
- * the handler sees it and the answer before it leaves, so that nothing undeclared crosses.
+ * the handler sees it and the answer before it leaves, so that nothing undeclared crosses. What a handler throws crosses as
+ * its {@link AppFailure}'s error; anything else as `internal` with the reference of its report.
  */
-export const bindContract = (handlers: AllHandlers): void => {
+export const bindContract = (ipcMain: Pick<IpcMain, 'handle'>, handlers: AllHandlers): void => {
   for (const [feature, members] of Object.entries(contract))
     for (const [name, member] of Object.entries(members)) {
       if (member.kind !== 'method') continue;
@@ -45,6 +46,13 @@ const answer = async (
   try {
     return ok(output.parse(await handler(parsed.data)));
   } catch (cause) {
-    return err(cause instanceof AppFailure ? cause.error : { kind: 'internal', reference: reportInternal(cause) });
+    return err(errorOf(cause));
   }
+};
+
+const errorOf = (cause: unknown): AppError => {
+  if (!(cause instanceof AppFailure)) return { kind: 'internal', reference: reportInternal(cause) };
+  // Found in a worker, which has no log of its own.
+  if (cause.error.kind === 'internal') reportInternal(cause, cause.error.reference);
+  return cause.error;
 };

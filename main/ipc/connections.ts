@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { dialog } from 'electron';
+import { type BrowserWindow, dialog } from 'electron';
 import { parseProfile } from '../../app/connection/parseProfile.ts';
 import { fail } from '../../app/contract/errors.ts';
 import type { ConnectionBook } from '../connections/book.ts';
@@ -9,6 +9,7 @@ import type { Handlers } from './bind.ts';
 
 interface Parts {
   readonly book: ConnectionBook;
+  readonly window: () => BrowserWindow | null;
   /** The file that the application was started with. */
   readonly offeredFile: string | null;
   readonly profileFilesLabel: () => string;
@@ -19,6 +20,7 @@ interface Parts {
 /** Handlers of `connections.*`. */
 export const connectionsHandlers = ({
   book,
+  window,
   offeredFile,
   profileFilesLabel,
   forget,
@@ -26,7 +28,9 @@ export const connectionsHandlers = ({
   list: () => book.list(),
   openDemo: () => book.openDemo(),
   pickProfileFile: async () => {
-    const { filePaths } = await dialog.showOpenDialog({
+    const parent = window();
+    if (!parent) return null;
+    const { filePaths } = await dialog.showOpenDialog(parent, {
       properties: ['openFile'],
       filters: [{ name: profileFilesLabel(), extensions: ['json'] }],
     });
@@ -44,8 +48,7 @@ export const connectionsHandlers = ({
     return {};
   },
   remove: async ({ connectionId }) => {
-    await book.remove(connectionId);
-    await forget(connectionId);
+    await book.remove(connectionId, () => forget(connectionId));
     return {};
   },
 });

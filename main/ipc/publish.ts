@@ -15,5 +15,6 @@ export const createPublisher =
   (name, payload) => {
     const [feature, member] = name.split('.') as [keyof Contract, string];
     const declared = (contract[feature] as Record<string, unknown>)[member] as Event;
-    contents()?.send(name, declared.payload.parse(payload));
+    const receiver = contents();
+    if (receiver && !receiver.isDestroyed()) receiver.send(name, declared.payload.parse(payload));
   };

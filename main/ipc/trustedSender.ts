@@ -1,5 +1,5 @@
 import type { IpcMainInvokeEvent } from 'electron';
-import { isRendererAddress } from '../shell/appProtocol.ts';
+import { isRendererAddress } from '../shell/rendererAddress.ts';
 
 /** Only the top frame of a page that this application serves itself may ask anything of the main process. */
 export const isTrustedSender = ({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean =>

@@ -6,7 +6,7 @@ import { type AppFailure, fail } from '../../app/contract/errors.ts';
 
 /**
  * Opens one electron-store file for its owner only (mode 0600). A file that is not JSON, or not of the expected form, is
- * set aside; the store then starts empty.
+ * set aside; the store then starts empty. Throws `storage` where the folder or the file may not be read or written.
  */
 export const openStore = (name: string, isReadable: (file: unknown) => boolean, onSetAside: () => void): Store => {
   const opened = tryOpen(name);
@@ -15,11 +15,15 @@ export const openStore = (name: string, isReadable: (file: unknown) => boolean, 
   return setAside(name);
 };
 
-/** Renames the file to `<name>.damaged-<time>.json`, so that nothing is lost, and answers an empty store in its place. */
+/** Renames the file to `<name>.damaged-<time>.json`, so that nothing is lost, and answers an empty store in its place. Throws `storage`. */
 export const setAside = (name: string): Store => {
   const file = join(app.getPath('userData'), `${name}.json`);
-  if (existsSync(file)) renameSync(file, file.replace(/\.json$/, `.damaged-${Date.now()}.json`));
-  return open(name);
+  try {
+    if (existsSync(file)) renameSync(file, file.replace(/\.json$/, `.damaged-${Date.now()}.json`));
+    return open(name);
+  } catch (cause) {
+    throw writeFailure(cause);
+  }
 };
 
 /** What a failed write of a file means to the person; anything unknown is "denied", never silence. */
@@ -33,7 +37,7 @@ const tryOpen = (name: string): Store | null => {
     return open(name);
   } catch (cause) {
     if (cause instanceof SyntaxError) return null;
-    throw cause;
+    throw writeFailure(cause);
   }
 };
 

@@ -2,18 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { net, protocol, type Session } from 'electron';
 import { contentSecurityPolicy, developmentPolicy } from './contentSecurityPolicy.ts';
-
-const scheme = 'app';
-const host = 'invoice-desk';
-
-export const rendererAddress = `${scheme}://${host}/index.html`;
-
-/** Compares parsed parts, never substrings. */
-export const isRendererAddress = (address: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  return url.protocol === `${scheme}:` && url.host === host;
-};
+import { host, scheme } from './rendererAddress.ts';
 
 /** Must run before the application is ready: makes `app://` a secure standard scheme, so that modules and storage work. */
 export const registerAppScheme = (): void =>

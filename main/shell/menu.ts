@@ -17,14 +17,15 @@ export const setMenu = (language: Language, run: (command: Command) => void): vo
   const application: MenuItemConstructorOptions = {
     label: app.name,
     submenu: [
-      { role: 'about' },
+      { role: 'about', label: text.about },
       separator,
       settings,
       separator,
-      { role: 'hide' },
-      { role: 'hideOthers' },
+      { role: 'hide', label: text.hide },
+      { role: 'hideOthers', label: text.hideOthers },
+      { role: 'unhide', label: text.showAll },
       separator,
-      { role: 'quit' },
+      { role: 'quit', label: text.quit },
     ],
   };
   const file: MenuItemConstructorOptions = {
@@ -62,5 +63,14 @@ export const setMenu = (language: Language, run: (command: Command) => void): vo
       { role: 'togglefullscreen', label: text.fullScreen },
     ],
   };
-  Menu.setApplicationMenu(Menu.buildFromTemplate([...(isMac ? [application] : []), file, edit, view]));
+  // Elsewhere the window's own frame does this.
+  const window: MenuItemConstructorOptions = {
+    label: text.window,
+    submenu: [
+      { role: 'minimize', label: text.minimize },
+      { role: 'close', label: text.close },
+    ],
+  };
+  const menus = isMac ? [application, file, edit, view, window] : [file, edit, view];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 };

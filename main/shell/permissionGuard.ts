@@ -1,5 +1,5 @@
 import { app, type Session } from 'electron';
-import { isRendererAddress } from './appProtocol.ts';
+import { isRendererAddress } from './rendererAddress.ts';
 
 /** The one permission that any page has: the renderer's copy buttons write text to the clipboard. */
 const isAllowed = (permission: string, address: string): boolean =>
@@ -12,8 +12,8 @@ export const denyPermissions = (): void => {
 
 const denyIn = (session: Session): void => {
   session.setPermissionCheckHandler((_contents, permission, origin) => isAllowed(permission, origin));
-  session.setPermissionRequestHandler((contents, permission, answer) =>
-    answer(isAllowed(permission, contents.getURL())),
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
+    answer(isAllowed(permission, requestingUrl)),
   );
   session.setDevicePermissionHandler(() => false);
 };

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** What the command line asks for. Unknown switches belong to Chromium and are left alone. */
 export interface StartOptions {
   readonly profileFile: string | null;
+  /** Absolute. */
   readonly userDataDirectory: string | null;
   readonly demoSize: number;
 }
@@ -17,10 +19,11 @@ export const readStartOptions = (args: readonly string[]): StartOptions => {
     strict: false,
     options: { profile: { type: 'string' }, 'user-data-dir': { type: 'string' }, 'demo-size': { type: 'string' } },
   });
-  const size = Number(values['demo-size']);
+  const size = Number(textOf(values['demo-size']) ?? defaultDemoSize);
+  const directory = textOf(values['user-data-dir']);
   return {
     profileFile: textOf(values.profile),
-    userDataDirectory: textOf(values['user-data-dir']),
+    userDataDirectory: directory === null ? null : resolve(directory),
     demoSize: Number.isInteger(size) && size >= 1 && size <= largestDemoSize ? size : defaultDemoSize,
   };
 };

@@ -1,13 +1,16 @@
 import { BrowserWindow, nativeTheme } from 'electron';
-import { isRendererAddress, rendererAddress } from '../shell/appProtocol.ts';
 import { guardNavigation } from '../shell/navigationGuard.ts';
+import { isRendererAddress, rendererAddress } from '../shell/rendererAddress.ts';
 import { securePreferences } from './securePreferences.ts';
 
 /** The page's own background, so that nothing flashes before the first paint. */
 const background = { light: '#f4f5f4', dark: '#101513' } as const;
 
-/** Opens the one window of the application; it shows itself when its first paint is ready. */
-export const openMainWindow = (preload: string): BrowserWindow => {
+/**
+ * Opens the one window of the application; it shows itself when its first paint is ready. `onBroken` hears, once, of a page
+ * that cannot be brought up.
+ */
+export const openMainWindow = (preload: string, onBroken: (cause: unknown) => void): BrowserWindow => {
   const window = new BrowserWindow({
     title: 'Invoice Desk',
     width: 1280,
@@ -18,12 +21,34 @@ export const openMainWindow = (preload: string): BrowserWindow => {
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: { ...securePreferences, preload },
   });
-  guardNavigation(window.webContents, (url) => isRendererAddress(url.href));
+  const { webContents } = window;
+  guardNavigation(webContents, (url) => isRendererAddress(url.href));
   window.once('ready-to-show', () => window.show());
-  // A page that died is loaded anew: everything typed is already on the disk.
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') void window.loadURL(rendererAddress);
+  const load = (): void => {
+    window.loadURL(rendererAddress).catch((cause: unknown) => {
+      if (!window.isDestroyed() && !isAborted(cause)) onBroken(cause);
+    });
+  };
+  // A page that died is loaded anew: everything typed is already on the disk. One that died before it stood would die again.
+  let stands = false;
+  webContents.on('did-finish-load', () => {
+    stands = true;
   });
-  void window.loadURL(rendererAddress);
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return;
+    if (!stands) return onBroken(new Error(reason));
+    stands = false;
+    load();
+  });
+  load();
   return window;
+};
+
+/** Another load took its place. */
+const isAborted = (cause: unknown): boolean => cause instanceof Error && 'errno' in cause && cause.errno === -3;
+
+/** Brings a window that is there to the front, from the task bar too. */
+export const bringToFront = (window: BrowserWindow): void => {
+  if (window.isMinimized()) window.restore();
+  window.focus();
 };

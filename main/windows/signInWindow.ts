@@ -1,14 +1,16 @@
-import { BrowserWindow, type OnBeforeRequestListenerDetails, session } from 'electron';
-import { isSafeAddress } from '../../app/connection/profile.ts';
+import { BrowserWindow, type Session, session } from 'electron';
 import { AppFailure, fail } from '../../app/contract/errors.ts';
 import type { CaughtRedirect, SignInWindow } from '../../app/signin/ports.ts';
+import { reportInternal } from '../platform/report.ts';
 import { guardNavigation } from '../shell/navigationGuard.ts';
+import { isSafePage, judge } from './redirectCatch.ts';
 import { securePreferences } from './securePreferences.ts';
 
 /**
- * The window in which a person signs in to the service: a session of its own in memory, no preload, the host in the title.
+ * The window in which a person signs in to one service: a session of its own in memory, no preload, the host in the title.
  * The redirect is caught inside that session by its exact address: no port is opened, and nothing else on this machine can
  * race for the code. Only https and loopback pages are shown; every other request of the page is refused.
+ * `open` also throws `offline` where a page could not be loaded, and `signInFailed` shownInWindow.
  */
 export const createSignInWindow = (parent: () => BrowserWindow | null): SignInWindow => {
   let current: BrowserWindow | null = null;
@@ -18,57 +20,45 @@ export const createSignInWindow = (parent: () => BrowserWindow | null): SignInWi
       // Never written to the disk: no "persist:" prefix, and a name of its own for each attempt.
       const ownSession = session.fromPartition(`signin-${crypto.randomUUID()}`, { cache: false });
       const caught = catchRedirect(ownSession, redirectUri);
-      const window = new BrowserWindow({
-        title: new URL(url).host,
-        width: 520,
-        height: 720,
-        autoHideMenuBar: true,
-        ...(parent() ? { parent: parent() as BrowserWindow } : {}),
-        webPreferences: { ...securePreferences, session: ownSession },
-      });
+      const window = openWindow(url, ownSession, parent());
       current = window;
-      showHost(window);
-      guardNavigation(window.webContents, ({ href }) => isSafeAddress(withoutFragment(href)));
-      const ended = endedEarly(window, signal);
-      window.loadURL(url).catch(() => {
-        // The page's own failure is shown by the window; an unreachable service is found out by the flow's first request.
-      });
       try {
-        return await Promise.race([caught, ended]);
+        const ended = Promise.race([caught, endedEarly(window), aborted(signal)]);
+        window.loadURL(url).catch(() => {
+          // `endedEarly` hears of it, too.
+        });
+        return await ended;
       } finally {
         current = null;
         if (!window.isDestroyed()) window.destroy();
-        await ownSession.clearStorageData();
+        await ownSession.clearStorageData().catch(reportInternal);
       }
     },
   };
 };
 
-const catchRedirect = (ownSession: Electron.Session, redirectUri: string): Promise<CaughtRedirect> =>
-  new Promise((resolve) => {
-    ownSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, answer) => {
-      if (isRedirect(details, redirectUri)) {
-        answer({ cancel: true });
-        resolve(redirectOf(details));
-      } else answer({ cancel: !isSafeAddress(withoutFragment(details.url)) && !details.url.startsWith('data:') });
-    });
+const openWindow = (url: string, ownSession: Session, parent: BrowserWindow | null): BrowserWindow => {
+  const window = new BrowserWindow({
+    title: new URL(url).host,
+    width: 520,
+    height: 720,
+    autoHideMenuBar: true,
+    ...(parent ? { parent } : {}),
+    webPreferences: { ...securePreferences, session: ownSession },
   });
-
-/** Scheme, host, port and path must be the registered ones; what came in the query is for the flow to judge. */
-const isRedirect = ({ url, resourceType }: OnBeforeRequestListenerDetails, redirectUri: string): boolean => {
-  const [asked, registered] = [new URL(url), new URL(redirectUri)];
-  return resourceType === 'mainFrame' && asked.origin === registered.origin && asked.pathname === registered.pathname;
+  showHost(window);
+  guardNavigation(window.webContents, isSafePage);
+  return window;
 };
 
-const redirectOf = ({ method, url, uploadData }: OnBeforeRequestListenerDetails): CaughtRedirect => ({
-  method,
-  url,
-  // Chromium's network layer does not tell the type of a form's body; a form posted by a page has this one.
-  contentType: method === 'POST' ? 'application/x-www-form-urlencoded' : null,
-  body: Buffer.concat((uploadData ?? []).map((part) => part.bytes)).toString('utf8'),
-});
-
-const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
+const catchRedirect = (ownSession: Session, redirectUri: string): Promise<CaughtRedirect> =>
+  new Promise((resolve) => {
+    ownSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, answer) => {
+      const verdict = judge(details, redirectUri);
+      answer({ cancel: verdict.kind !== 'pass' });
+      if (verdict.kind === 'caught') resolve(verdict.redirect);
+    });
+  });
 
 const showHost = (window: BrowserWindow): void => {
   // The page must not choose the title: it stands where a person looks for the host.
@@ -79,12 +69,19 @@ const showHost = (window: BrowserWindow): void => {
   });
 };
 
-const endedEarly = (window: BrowserWindow, signal: AbortSignal): Promise<never> =>
+/** Chromium's names for a navigation that something else took the place of, and for one that this application refused. */
+const notFailures: readonly number[] = [-3, -20];
+
+const endedEarly = (window: BrowserWindow): Promise<never> =>
   new Promise((_resolve, reject) => {
     // Some faults are only ever shown to the person (service.md): whoever closes such a page has not changed their mind.
     let isErrorPage = false;
     window.webContents.on('did-navigate', (_event, _url, status) => {
       isErrorPage = status >= 400;
+    });
+    // Electron shows an empty window for a page that could not be reached or proved, and says nothing.
+    window.webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
+      if (isMainFrame && !notFailures.includes(code)) reject(fail({ kind: 'offline' }));
     });
     window.once('closed', () =>
       reject(
@@ -93,6 +90,10 @@ const endedEarly = (window: BrowserWindow, signal: AbortSignal): Promise<never> 
         ),
       ),
     );
+  });
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
     const abort = (): void =>
       reject(signal.reason instanceof AppFailure ? signal.reason : fail({ kind: 'signInCancelled' }));
     if (signal.aborted) abort();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { DemoService } from '../../app/demo/demoService.ts';
 import { mainJob } from '../tour/steps.ts';
 import type { Desk } from './fixture.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** Does the main job up to and including the step of that name, and answers the main window. */
 export const mainJobUntil = async (desk: Desk, name: string): Promise<Page> => {
@@ -19,11 +20,18 @@ export const writeProfile = async (file: string, demo: DemoService, identity: ob
   return file;
 };
 
+const english = wordsOf('en');
+
 /** Types what the profile of a demo service needs; `secret` in place of the right client secret. */
-export const typeCredentials = async (page: Page, { credentials }: DemoService, secret?: string): Promise<void> => {
-  await page.getByLabel('Client secret', { exact: true }).fill(secret ?? credentials.clientSecret);
-  await page.getByLabel('Client secret for sales').fill(credentials.salesClientSecret);
-  await page.getByLabel('Subscription id').fill(credentials.subscriptionId);
+export const typeCredentials = async (
+  page: Page,
+  { credentials }: DemoService,
+  secret = credentials.clientSecret,
+  t: Words = english,
+): Promise<void> => {
+  await page.getByLabel(t('common:credentials.clientCredential'), { exact: true }).fill(secret);
+  await page.getByLabel(t('common:credentials.salesCredential'), { exact: true }).fill(credentials.salesClientSecret);
+  await page.getByLabel(t('common:credentials.subscription'), { exact: true }).fill(credentials.subscriptionId);
 };
 
 /** Types the credentials of an offered profile and goes on to the service's own window. */
@@ -32,16 +40,16 @@ export const connect = async (page: Page, demo: DemoService, change: { secret?: 
   await page.getByRole('button', { name: 'Connect and sign in' }).click();
 };
 
-/** Signs in on the service's own pages and answers to its question. */
+/** Signs in on the service's own pages, in whatever language, and answers to its question. */
 export const signInAtService = async (
   login: Page,
-  { credentials }: DemoService,
+  { credentials }: Pick<DemoService, 'credentials'>,
   answer: 'Allow' | 'Refuse' = 'Allow',
 ): Promise<void> => {
-  await login.getByLabel('User name').fill(credentials.userName);
-  await login.getByLabel('Password').fill(credentials.password);
-  await login.getByRole('button', { name: 'Sign in' }).click();
-  await login.getByRole('button', { name: answer }).click();
+  await login.locator('[name=userName]').fill(credentials.userName);
+  await login.locator('[name=password]').fill(credentials.password);
+  await login.getByRole('button').click();
+  await login.locator(`button[value=${answer.toLowerCase()}]`).click();
 };
 
 /** Connects an offered profile, signs in, and answers the main window once the first sync is done. */
@@ -54,30 +62,41 @@ export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Pa
 };
 
 /** Types a new recipient into a new draft and waits until it is on the disk. */
-export const startInvoice = async (page: Page, recipient: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Sales' }).click();
-  await page.getByRole('button', { name: 'New invoice', exact: true }).first().click();
-  await page.getByLabel('Name', { exact: true }).fill(recipient);
-  await page.getByLabel('E-mail address').fill('laskut@satamasoutajat.example');
-  await page.getByLabel('Street').fill('Rantatie 4');
-  await page.getByLabel('Postal code').fill('53100');
-  await page.getByLabel('Town').fill('Lappeenranta');
-  await page.getByText(/Draft saved/).waitFor();
+export const startInvoice = async (page: Page, recipient: string, t: Words = english): Promise<void> => {
+  const field = (name: string) => page.getByLabel(t(`sales:field.${name}`), { exact: true });
+  await page.getByRole('link', { name: t('common:sales') }).click();
+  await page
+    .getByRole('button', { name: t('sales:newInvoice'), exact: true })
+    .first()
+    .click();
+  await field('name').fill(recipient);
+  await field('email').fill('laskut@satamasoutajat.example');
+  await field('street').fill('Rantatie 4');
+  await field('postalCode').fill('53100');
+  await field('town').fill('Lappeenranta');
+  await page.getByText(t('sales:saving.saved')).waitFor();
 };
 
 /** Goes on from a typed recipient to the last look before the invoice is sent. */
-export const finishInvoice = async (page: Page): Promise<void> => {
-  const button = (name: string) => page.getByRole('button', { name, exact: true }).last();
-  await button('Lines').click();
-  await page.getByRole('combobox', { name: 'Product or text' }).fill('Rowing boat, repaired');
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('400');
-  await button('Delivery').click();
-  await page.getByRole('radio', { name: /^E-mail/ }).press('Space');
-  await button('Check and send').click();
-  await page.getByText('A sent invoice cannot be changed or taken back').waitFor();
+export const finishInvoice = async (page: Page, t: Words = english): Promise<void> => {
+  const goTo = (step: string) =>
+    page
+      .getByRole('button', { name: t(`sales:step.${step}`), exact: true })
+      .last()
+      .click();
+  await goTo('lines');
+  await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Rowing boat, repaired');
+  await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('2');
+  await page.getByRole('textbox', { name: t('sales:field.unitPrice'), exact: true }).fill('400');
+  await goTo('delivery');
+  await page.getByRole('radio', { name: t('sales:channel.email') }).press('Space');
+  await goTo('check');
+  await page.getByText(t('sales:check.finalTitle')).waitFor();
 };
 
 /** Presses the button that sends the invoice. */
-export const send = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Send', exact: true }).last().click();
+export const send = (page: Page, t: Words = english): Promise<void> =>
+  page
+    .getByRole('button', { name: t('sales:send'), exact: true })
+    .last()
+    .click();

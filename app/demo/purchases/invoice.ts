@@ -25,7 +25,7 @@ export const purchaseInvoice = (source: PurchaseSource, index: number): object =
     seller: index % 307 === 211 ? null : seller(supplier, index),
     ...(index % 251 === 137 ? {} : { buyer: buyer(source.company, index) }),
   };
-  return index % 97 === 40 ? parties : { ...parties, ...details(source, supplier, random, index) };
+  return isBare(index) ? parties : { ...parties, ...details(source, supplier, random, index) };
 };
 
 /** A few suppliers send most of the invoices. */
@@ -36,10 +36,13 @@ const favoured = (random: Random): Supplier =>
       : Math.floor((random.whole(0, 999) * random.whole(0, 999) * (supplierCount - 6)) / 1_000_000),
   );
 
+/** Records of parties alone name an office and a cost centre of their own: nothing else would tell them apart. */
+const isBare = (index: number): boolean => index % 97 === 40;
+
 const seller = (supplier: Supplier, index: number): object => ({
   businessId: supplier.businessId,
   organisationName: supplier.name,
-  additionalName: supplier.additionalName,
+  additionalName: isBare(index) ? `Toimipiste ${index}` : supplier.additionalName,
   bankAccount: {
     bankName: index % 6 === 2 ? '' : supplier.bankName,
     bankAddress: supplier.bankAddress,
@@ -51,7 +54,7 @@ const seller = (supplier: Supplier, index: number): object => ({
 const buyer = ({ businessId, name, streetName, townName, postCode }: DemoCompany, index: number): object => ({
   businessId,
   organisationName: name,
-  additionalName: index % 8 === 3 ? 'Ostoreskontra' : null,
+  additionalName: buyerUnit(index),
   postalAddress: {
     streetName,
     townName,
@@ -60,6 +63,11 @@ const buyer = ({ businessId, name, streetName, townName, postCode }: DemoCompany
     postOfficeBoxId: index % 10 === 6 ? '27' : null,
   },
 });
+
+const buyerUnit = (index: number): string | null => {
+  if (isBare(index)) return `Kustannuspaikka ${index}`;
+  return index % 8 === 3 ? 'Ostoreskontra' : null;
+};
 
 const details = (source: PurchaseSource, supplier: Supplier, random: Random, index: number): object => {
   const invoiceDate = addDays(source.today, -random.whole(0, 420));

@@ -4,13 +4,13 @@ import { vatRatesOn } from '../../money/vatRates.ts';
 import { addDays } from '../dates.ts';
 import { addressFaults, eInvoiceFaults, emailFaults } from './contactRules.ts';
 import { type Fault, fault, numberFaults, textFaults } from './fault.ts';
-import type { Members } from './organization.ts';
-import { dateAtPath, isSaid, linesOf, textAt } from './reading.ts';
+import type { Members, Organization } from './organization.ts';
+import { dateAtPath, decimalAt, isSaid, linesOf, textAt } from './reading.ts';
 
 const longestTermDays = 90;
 
 /** What is wrong with the content of an invoice. The longest term is this service's own rule: no client can know it. */
-export const invoiceFaults = (invoice: Members): readonly Fault[] => {
+export const invoiceFaults = (invoice: Members, organization: Organization): readonly Fault[] => {
   const date = dateAtPath(invoice, 'date');
   return [
     ...dateFaults(invoice, date),
@@ -19,7 +19,9 @@ export const invoiceFaults = (invoice: Members): readonly Fault[] => {
     ),
     ...referenceFaults(invoice),
     ...linesOf(invoice).flatMap((line, index) =>
-      lineFaults(line, date).map(({ field, say }) => fault(`Lines[${index}].${field}`, say)),
+      [...lineFaults(line, date), ...productFaults(line, organization)].map(({ field, say }) =>
+        fault(`Lines[${index}].${field}`, say),
+      ),
     ),
   ];
 };
@@ -53,7 +55,24 @@ const lineFaults = (line: Members, date: string | null): readonly Fault[] => [
       ? null
       : (words) => words.rate(decimalText(rate), date),
   ),
+  ...categoryFaults(line),
 ];
+
+const productFaults = (line: Members, { products }: Organization): readonly Fault[] =>
+  isSaid(line, 'productId') && !products.has(textAt(line, 'productId'))
+    ? [fault('ProductId', (words) => words.unknown)]
+    : [];
+
+const categories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'];
+
+/** A category (EN 16931) may be left out; only S has a rate above zero. */
+const categoryFaults = (line: Members): readonly Fault[] => {
+  if (!isSaid(line, 'taxCategory')) return [];
+  const category = textAt(line, 'taxCategory');
+  if (!categories.includes(category)) return [fault('TaxCategory', (words) => words.oneOf(categories.join(', ')))];
+  const hasRate = decimalAt(line, 'taxPercent')?.gt(0) ?? false;
+  return hasRate === (category === 'S') ? [] : [fault('TaxCategory', (words) => words.category)];
+};
 
 const priceFaults = (line: Members): readonly Fault[] => {
   const said = ['pricePerUnit', 'pricePerUnitTaxIncluded'].filter((path) => isSaid(line, path));
@@ -67,9 +86,14 @@ const priceFaults = (line: Members): readonly Fault[] => {
 const channels = ['Email', 'EInvoice', 'Paper'];
 
 /** What keeps an invoice from being delivered: no lines, its own faults, or what the channel needs and lacks. */
-export const deliveryFaults = (delivery: Members, invoice: Members, contact: Members): readonly Fault[] => [
+export const deliveryFaults = (
+  delivery: Members,
+  invoice: Members,
+  contact: Members,
+  organization: Organization,
+): readonly Fault[] => [
   ...(linesOf(invoice).length === 0 ? [fault('Lines', (words) => words.noLines)] : []),
-  ...invoiceFaults(invoice),
+  ...invoiceFaults(invoice, organization),
   ...channelFaults(delivery, contact),
 ];
 

@@ -24,7 +24,8 @@ export const invoiceView = (organization: Organization, invoice: StoredInvoice, 
     status,
     deliveryStatus,
     paymentStatus,
-    deliveryChannel: invoice.channel,
+    deliveryChannel: invoice.delivery && textAt(invoice.delivery, 'channel'),
+    delivery: invoice.delivery,
     type: 'Normal',
     invoiceOrigin: 'Integration',
     voucherNumber: invoice.number,
@@ -44,7 +45,8 @@ export const invoiceView = (organization: Organization, invoice: StoredInvoice, 
       rowNumber: index + 1,
       totalTaxExcluded: number(totals.lines[index]?.net ?? zero),
     })),
-    taxes: totals.categories.map(({ rate, taxable, tax }) => ({
+    taxes: totals.categories.map(({ category, rate, taxable, tax }) => ({
+      taxCategory: category,
       taxPercent: number(rate),
       taxable: number(taxable),
       tax: number(tax),
@@ -58,7 +60,16 @@ export const invoiceView = (organization: Organization, invoice: StoredInvoice, 
 /** Members of {@link invoiceView} that a client sends back but cannot change. */
 const owned = [
   ...['id', 'rowVersion', 'organizationNumber', 'number', 'status', 'deliveryStatus', 'paymentStatus'],
-  ...['deliveryChannel', 'type', 'invoiceOrigin', 'voucherNumber', 'voucherType', 'originalDueDate', 'remarkTime'],
+  ...[
+    'deliveryChannel',
+    'delivery',
+    'type',
+    'invoiceOrigin',
+    'voucherNumber',
+    'voucherType',
+    'originalDueDate',
+    'remarkTime',
+  ],
   ...['contactId', 'contactName', 'currency', 'createdDateUtc', 'updatedDateUtc', 'approvedDate', 'sentDate'],
   ...['shipMode', 'taxes', 'totalTaxExcluded', 'totalTax', 'totalTaxIncluded'],
 ];
@@ -78,10 +89,15 @@ export const rowVersionOf = ({ version }: StoredInvoice): string => {
 const totalsOf = (lines: readonly Members[]): DocumentTotals =>
   documentTotals({
     lines: lines.map((line) => {
-      const rate = { vatCategory: 'S', vatRate: decimalAt(line, 'taxPercent') ?? zero };
+      const rate = { vatCategory: categoryOf(line), vatRate: decimalAt(line, 'taxPercent') ?? zero };
       return { ...rate, quantity: new Big(1), unitPrice: netOf(line, rate) };
     }),
   });
+
+const categoryOf = (line: Members): string => {
+  const standard = decimalAt(line, 'taxPercent')?.gt(0) ? 'S' : 'Z';
+  return textAt(line, 'taxCategory') || standard;
+};
 
 const netOf = (line: Members, rate: { readonly vatCategory: string; readonly vatRate: Big }): Big => {
   const withVat = decimalAt(line, 'pricePerUnitTaxIncluded');

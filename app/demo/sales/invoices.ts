@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { exactNumber } from '../../connection/exactJson.ts';
 import { referenceNumberFor } from '../../identifiers/referenceNumber.ts';
@@ -24,16 +25,19 @@ export const invoiceList = (context: Context, organization: Organization, { cloc
 export const createInvoice = (context: Context, organization: Organization, { clock, ledger }: World): Response => {
   const contactId = context.req.query('contactId') ?? '';
   if (!organization.contacts.has(contactId)) return invalid(context, [fault('ContactId', (words) => words.unknown)]);
-  const invoice = newDraft(organization, contactId, clock.now());
+  const invoice = newDraft(organization, { id: randomUUID(), contactId, now: clock.now() });
   ledger.invoices.push(entry(organization, invoice.id, invoice.createdAt));
   return context.json(invoiceView(organization, invoice, clock.now()), 201);
 };
 
-/** Puts an empty draft for a contact into the books. */
-export const newDraft = (organization: Organization, contactId: string, now: number): StoredInvoice => {
+/** Puts an empty draft for a contact into the books, made at `now` (milliseconds since 1970 UTC). */
+export const newDraft = (
+  organization: Organization,
+  { id, contactId, now }: { readonly id: string; readonly contactId: string; readonly now: number },
+): StoredInvoice => {
   const today = dateAt(now);
   const invoice: StoredInvoice = {
-    id: organization.newId(),
+    id,
     version: 1,
     contactId,
     content: {
@@ -50,7 +54,7 @@ export const newDraft = (organization: Organization, contactId: string, now: num
     updatedAt: now,
     number: 0,
     sentAt: null,
-    channel: null,
+    delivery: null,
   };
   organization.invoices.set(invoice.id, invoice);
   return invoice;
@@ -73,7 +77,7 @@ export const updateInvoice = (
   if (invoice.sentAt !== null) return conflict(context, (words) => words.sent);
   if (textAt(whole, 'rowVersion') !== rowVersionOf(invoice)) return conflict(context, (words) => words.stale);
   const content = contentOf(whole);
-  const faults = invoiceFaults(content);
+  const faults = invoiceFaults(content, organization);
   if (faults.length > 0) return invalid(context, faults);
   const updated = { ...invoice, content, version: invoice.version + 1, updatedAt: clock.now() };
   organization.invoices.set(invoice.id, updated);
@@ -91,11 +95,12 @@ export const deliver = (
   const invoice = organization.invoices.get(textAt(delivery, 'invoiceId'));
   const contact = invoice && organization.contacts.get(invoice.contactId);
   if (!invoice || !contact) return invalid(context, [fault('InvoiceId', (words) => words.unknown)]);
-  const faults = deliveryFaults(delivery, invoice.content, contact.content);
+  const faults = deliveryFaults(delivery, invoice.content, contact.content, organization);
   if (faults.length > 0) return invalid(context, faults);
   const channel = textAt(delivery, 'channel');
-  const sent = send(organization, invoice, channel, clock.now());
-  const deliveryId = organization.newId();
+  const { invoiceId: _, ...asked } = delivery;
+  const sent = send(organization, invoice, asked, clock.now());
+  const deliveryId = randomUUID();
   ledger.deliveries.push({ ...entry(organization, deliveryId, clock.now()), invoiceId: invoice.id, channel });
   return context.json(
     { invoiceId: invoice.id, deliveryId, deliveryStatus: 'Accepted', invoiceNumber: sent.number },
@@ -107,7 +112,7 @@ export const deliver = (
 export const send = (
   organization: Organization,
   invoice: StoredInvoice,
-  channel: string,
+  delivery: Members,
   now: number,
 ): StoredInvoice => {
   if (invoice.sentAt !== null) return invoice;
@@ -120,7 +125,7 @@ export const send = (
     updatedAt: now,
     number,
     sentAt: now,
-    channel,
+    delivery,
   };
   organization.invoices.set(invoice.id, sent);
   return sent;

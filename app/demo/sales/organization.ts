@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DemoCompany } from '../company.ts';
 
 /** Members of a JSON object as they were sent; decimals keep their digits (`exactJson.ts`). */
@@ -19,7 +18,8 @@ export interface StoredInvoice extends StoredRecord {
   /** Assigned by the delivery; 0 in a draft. */
   readonly number: number;
   readonly sentAt: number | null;
-  readonly channel: string | null;
+  /** The delivery as it was asked for: channel and address. */
+  readonly delivery: Members | null;
 }
 
 /** The books of one organization. Maps keep the order of creation. */
@@ -28,32 +28,19 @@ export interface Organization {
   readonly contacts: Map<string, StoredRecord>;
   readonly products: Map<string, StoredRecord>;
   readonly invoices: Map<string, StoredInvoice>;
-  /** A UUID that is the same in every run of the same seed. */
-  newId(): string;
   newInvoiceNumber(): number;
 }
 
-export const createOrganization = (company: DemoCompany, seed: number): Organization => {
-  let ids = 0;
+export const createOrganization = (company: DemoCompany): Organization => {
   let invoiceNumber = 10_230;
   return {
     company,
     contacts: new Map(),
     products: new Map(),
     invoices: new Map(),
-    newId: () => {
-      ids += 1;
-      return uuidOf(`${company.organizationNumber} ${seed} ${ids}`);
-    },
     newInvoiceNumber: () => {
       invoiceNumber += 1;
       return invoiceNumber;
     },
   };
 };
-
-const uuidOf = (name: string): string =>
-  createHash('sha256')
-    .update(name)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { parseExactly } from '../../connection/exactJson.ts';
 import { companies } from '../company.ts';
@@ -14,11 +15,9 @@ import { seedOrganization } from './seeds.ts';
 
 /** The sales interface under `/sales/{region}/{organizationNumber}` (spec 4.3; the dialect is told in README.md). */
 export const salesApi = (world: World): Hono => {
-  const organizations = new Map(
-    companies.map((company) => [company.organizationNumber, createOrganization(company, world.seed)]),
-  );
+  const organizations = new Map(companies.map((company) => [company.organizationNumber, createOrganization(company)]));
   const main = organizations.get(companies[0].organizationNumber);
-  if (main) seedOrganization(main, world.clock.now());
+  if (main) seedOrganization(main, world.seed, world.clock.now());
 
   const inOrganization =
     (answer: (context: Context, organization: Organization, world: World) => Response | Promise<Response>) =>
@@ -91,7 +90,7 @@ const create = (
   kind: 'contacts' | 'products',
   content: Members,
 ): Response => {
-  const record = { id: organization.newId(), createdAt: clock.now(), content };
+  const record = { id: randomUUID(), createdAt: clock.now(), content };
   organization[kind].set(record.id, record);
   ledger[kind].push({
     id: record.id,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { exactNumber } from '../../connection/exactJson.ts';
 import { addDays, dateAt } from '../dates.ts';
 import { newDraft, send } from './invoices.ts';
@@ -6,21 +7,35 @@ import type { Members, Organization } from './organization.ts';
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** Puts contacts, products and invoices in different states into an organization, as if it had been at work until `now`. */
-export const seedOrganization = (organization: Organization, now: number): void => {
-  const contactIds = contacts.map((contact) => put(organization, 'contacts', contact, now - 400 * day));
-  for (const product of products) put(organization, 'products', product, now - 400 * day);
-  for (const { contact, sentAgo, termDays, channel, lines } of invoices)
-    putInvoice(organization, contactIds[contact] ?? '', now - sentAgo, { termDays, channel, lines });
+/**
+ * Puts contacts, products and invoices in different states into an organization, as if it had been at work until `now`.
+ * Their ids are the same in every run of the same seed.
+ */
+export const seedOrganization = (organization: Organization, seed: number, now: number): void => {
+  const contactIds = contacts.map((contact, index) =>
+    put(organization, 'contacts', { id: uuidOf(`contact ${index} ${seed}`), content: contact }, now - 400 * day),
+  );
+  for (const [index, product] of products.entries())
+    put(organization, 'products', { id: uuidOf(`product ${index} ${seed}`), content: product }, now - 400 * day);
+  for (const [index, invoice] of invoices.entries())
+    putInvoice(organization, uuidOf(`invoice ${index} ${seed}`), contactIds[invoice.contact] ?? '', {
+      ...invoice,
+      now,
+    });
 };
+
+const uuidOf = (name: string): string =>
+  createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 const put = (
   organization: Organization,
   kind: 'contacts' | 'products',
-  content: Members,
+  { id, content }: { readonly id: string; readonly content: Members },
   createdAt: number,
 ): string => {
-  const id = organization.newId();
   const { organizationNumber } = organization.company;
   const whole = kind === 'contacts' ? { ...content, organizationNumber: Number(organizationNumber) } : content;
   organization[kind].set(id, { id, createdAt, content: whole });
@@ -29,11 +44,12 @@ const put = (
 
 const putInvoice = (
   organization: Organization,
+  id: string,
   contactId: string,
-  at: number,
-  { termDays, channel, lines }: Pick<SeededInvoice, 'termDays' | 'channel' | 'lines'>,
+  { termDays, channel, lines, sentAgo, now }: SeededInvoice & { readonly now: number },
 ): void => {
-  const draft = newDraft(organization, contactId, at);
+  const at = now - sentAgo;
+  const draft = newDraft(organization, { id, contactId, now: at });
   const filled = {
     ...draft,
     content: {
@@ -44,7 +60,7 @@ const putInvoice = (
     },
   };
   organization.invoices.set(draft.id, filled);
-  if (channel) send(organization, filled, channel, at);
+  if (channel) send(organization, filled, { channel }, at);
 };
 
 const contact = (
@@ -123,6 +139,7 @@ const lineOf = (product: Members | undefined, quantity: number): readonly Member
           discountPercent: null,
           salesAccountNumber: 3000,
           taxPercent: product.taxPercent,
+          taxCategory: 'S',
         },
       ]
     : [];

@@ -53,6 +53,13 @@ export const openRecords = (file: string, now: number) => {
     remove: (name: RecordName): void => {
       prepare(`DELETE ${where} AND id = ?`).run(...keyOf(name), name.id);
     },
+    companies: (connectionId: string): readonly string[] =>
+      prepare('SELECT DISTINCT customer_number FROM record WHERE connection_id = ?')
+        .all(connectionId)
+        .map((row) => String(row.customer_number)),
+    removeAll: (name: Omit<RecordName, 'id'>): void => {
+      prepare(`DELETE ${where}`).run(...keyOf(name));
+    },
     removeConnection: (connectionId: string): void => {
       prepare('DELETE FROM record WHERE connection_id = ?').run(connectionId);
     },

@@ -12,7 +12,8 @@ import {
 } from '../../contract/sales.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { startWorker } from '../../database/worker.ts';
-import { type Plan, plan } from '../journal.ts';
+import { isDone, type Plan, plan } from '../journal.ts';
+import { withoutIds } from '../learned.ts';
 import type { RecordHandlers, RecordKind, StoredRecord } from './records.ts';
 
 export interface SavedDraft {
@@ -35,6 +36,8 @@ export interface SalesStore {
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
   settings(company: CompanyRef): Promise<SalesSettings | null>;
   saveSettings(company: CompanyRef, settings: SalesSettings): Promise<void>;
+  /** Forgets what only the service knew that a connection had before: every id of it, and all that was not delivered there. */
+  forgetService(connectionId: string): Promise<void>;
   removeConnection(connectionId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -72,6 +75,15 @@ export const openSalesStore = (options: {
       await call.put(entries.map(({ id, value }) => ({ company, kind, id, body: JSON.stringify(value), savedAt })));
     return savedAt;
   };
+  const forgetServiceOf = async (company: CompanyRef): Promise<void> => {
+    for (const { value, savedAt } of await list(company, 'draft', draft)) {
+      const body = JSON.stringify(withoutIds(value));
+      await call.put([{ company, kind: 'draft', id: value.id, body, savedAt }]);
+    }
+    for (const { value } of await list(company, 'dispatch', plan))
+      if (!isDone(value)) await call.remove({ company, kind: 'dispatch', id: value.draftId });
+    for (const kind of ['contact', 'product', 'settings'] as const) await call.removeAll({ company, kind });
+  };
   const byRemoteId = (value: Contact | Product): Identified => ({ id: value.remoteId, value });
 
   return {
@@ -99,6 +111,10 @@ export const openSalesStore = (options: {
     settings: async (company) => (await get(company, 'settings', 'settings', salesSettings))?.value ?? null,
     saveSettings: async (company, value) => {
       await put(company, 'settings', [{ id: 'settings', value }]);
+    },
+    forgetService: async (connectionId) => {
+      for (const customerNumber of await call.companies(connectionId))
+        await forgetServiceOf({ connectionId, customerNumber });
     },
     removeConnection: (connectionId) => call.removeConnection(connectionId),
     close,

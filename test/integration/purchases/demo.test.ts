@@ -13,7 +13,6 @@ const directory = makeDirectory();
 let demo: DemoService;
 let desk: Desk;
 let tokens: AccessTokens;
-let distinct = 0;
 
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: size });
@@ -46,7 +45,7 @@ const signIn = async (): Promise<AccessTokens> => {
   const session = await openSession({
     connectionId: 'demo',
     identity: parseProfile(demo.profileText).identity,
-    clientSecret: demo.credentials.clientSecret,
+    clientSecret: () => demo.credentials.clientSecret,
     http: createHttpClient(),
     store,
     window,
@@ -59,21 +58,12 @@ const signIn = async (): Promise<AccessTokens> => {
 const company = { connectionId: 'demo', customerNumber: '' };
 const query = (search = '') => ({ company, search, sort: { column: 'amount', direction: 'descending' } as const });
 
-const listedRecords = async (): Promise<readonly string[]> => {
-  const headers = { accept: 'application/json', authorization: `Bearer ${await tokens.get()}` };
-  const answer = await fetch(`${demo.url}/v1/invoices?customerNumber=${company.customerNumber}`, { headers });
-  const list: { readonly Items: readonly unknown[] } = await answer.json();
-  return list.Items.map((record) => JSON.stringify(record));
-};
-
 it(`takes in ${size} invoices of a service, whole and in order`, async () => {
   company.customerNumber = parseProfile(demo.profileText).companies[0]?.customerNumber ?? '';
   const outcome = await desk.purchases.sync({ company });
-  // A few records say nothing but their parties, and so the very same: each is taken once.
-  distinct = new Set(await listedRecords()).size;
-  expect(outcome).toMatchObject({ received: size, added: distinct, changed: 0, unchanged: size - distinct });
+  expect(outcome).toMatchObject({ received: size, added: size, changed: 0, unchanged: 0 });
   const view = purchaseView.parse(await desk.purchases.view(query()));
-  expect(view).toMatchObject({ rowCount: distinct, totalCount: distinct });
+  expect(view).toMatchObject({ rowCount: size, totalCount: size });
   const rows = purchaseRow.array().parse(await desk.purchases.rows({ query: query(), from: 0, to: 100 }));
   const amounts = rows.map(({ amount }) => Number(amount));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
@@ -85,8 +75,8 @@ it('finds all of one supplier and none of another', async () => {
   const [first] = await desk.purchases.rows({ query: query(), from: 0, to: 1 });
   const found = await desk.purchases.view(query(first?.sellerName ?? '-'));
   expect(found.rowCount).toBeGreaterThan(0);
-  expect(found.rowCount).toBeLessThan(distinct);
-  expect(found.totalCount).toBe(distinct);
+  expect(found.rowCount).toBeLessThan(size);
+  expect(found.totalCount).toBe(size);
 });
 
 it('goes on with a renewed token, finds the same data unchanged, and survives a cut answer', async () => {
@@ -109,5 +99,5 @@ it('goes on with a renewed token, finds the same data unchanged, and survives a 
   await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'rateLimited', retryAfterSeconds: 57 },
   });
-  expect(await desk.purchases.view(query())).toMatchObject({ rowCount: distinct });
+  expect(await desk.purchases.view(query())).toMatchObject({ rowCount: size });
 });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import type { Dispatch, Draft } from '../../../app/contract/sales.ts';
 import type { DemoService } from '../../../app/demo/demoService.ts';
-import type { HttpClient } from '../../../app/http/client.ts';
+import type { HttpClient, HttpRequest } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { readText } from '../../../app/http/readBody.ts';
 import { createSales, type Sales } from '../../../app/sales/sales.ts';
 import type { SalesSource } from '../../../app/sales/source.ts';
 import { createClientCredentials } from '../../../app/signin/clientCredentials.ts';
@@ -21,7 +22,7 @@ export const sourceOf = (demo: DemoService, http: HttpClient = createHttpClient(
   if (!sales) throw new Error('the demo service has a sales interface');
   const { salesClientSecret, subscriptionId } = demo.credentials;
   const clientId = sales.clientId ?? '';
-  const tokens = createClientCredentials({ sales, clientId, clientSecret: salesClientSecret, http, clock: Date });
+  const tokens = createClientCredentials({ sales, clientId, clientSecret: () => salesClientSecret, http, clock: Date });
   return { profile, http, tokens, subscription: subscriptionId, language: 'en' };
 };
 
@@ -79,6 +80,42 @@ export const tally = ({ ledger }: DemoService) => ({
   invoices: ledger.invoices.length,
   deliveries: ledger.deliveries.length,
 });
+
+/** A request to the demo service beside the application, as its own users make them. */
+const askDemo = async (demo: DemoService, request: Pick<HttpRequest, 'method' | 'url' | 'body'>): Promise<string> => {
+  const { http, tokens, subscription } = sourceOf(demo);
+  const headers = { authorization: `Bearer ${await tokens.get()}`, 'ocp-apim-subscription-key': subscription };
+  const url = `${demo.url}/sales/fi/20774740${request.url}`;
+  const kind = request.method === 'GET' ? 'read' : 'effect';
+  return readText(await http.send({ ...request, kind, url, headers }));
+};
+
+/** The invoice as the demo service has it, numbers as they stand in its answer. */
+export const invoiceTextAt = (demo: DemoService, invoiceId: string | null): Promise<string> =>
+  askDemo(demo, { method: 'GET', url: `/invoices/${invoiceId}` });
+
+type Whole = Readonly<Record<string, unknown>>;
+
+export const invoiceAt = async (demo: DemoService, invoiceId: string | null): Promise<Whole> =>
+  JSON.parse(await invoiceTextAt(demo, invoiceId)) as Whole;
+
+/** Somebody else changes the invoice at the demo service. */
+export const putInvoice = async (
+  demo: DemoService,
+  invoiceId: string | null,
+  change: (whole: Whole) => Whole,
+): Promise<void> => {
+  const body = JSON.stringify(change(await invoiceAt(demo, invoiceId)));
+  await askDemo(demo, { method: 'PUT', url: `/invoices/${invoiceId}`, body });
+};
+
+/** Somebody presses "send" in the service's own application. */
+export const deliverElsewhere = async (demo: DemoService, invoiceId: string | null): Promise<void> => {
+  await askDemo(demo, { method: 'POST', url: '/deliver', body: JSON.stringify({ invoiceId, channel: 'Paper' }) });
+};
+
+export const contactsAt = (demo: DemoService, search: string): Promise<string> =>
+  askDemo(demo, { method: 'GET', url: `/contacts?pageIndex=0&pageSize=50&search=${encodeURIComponent(search)}` });
 
 export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(

@@ -74,7 +74,13 @@ describe('the client of the sales interface', () => {
   const credentials = (clientSecret = demo.credentials.salesClientSecret) => {
     const { sales } = profileOf(demo);
     if (!sales) throw new Error('The demo profile has sales');
-    return createClientCredentials({ sales, clientId: sales.clientId ?? '', clientSecret, http, clock });
+    return createClientCredentials({
+      sales,
+      clientId: sales.clientId ?? '',
+      clientSecret: () => clientSecret,
+      http,
+      clock,
+    });
   };
   const settings = (tokens = credentials(), subscription = demo.credentials.subscriptionId) =>
     createAuthorizedClient({ http, tokens, whenRefused: 'clientRefused' }).send({

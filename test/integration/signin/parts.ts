@@ -16,7 +16,8 @@ export const providerOf = (
   demo: DemoService,
   changes: Partial<Profile['identity']> = {},
   clientSecret = demo.credentials.clientSecret,
-): Provider => createProvider({ identity: { ...profileOf(demo).identity, ...changes }, clientSecret, http });
+): Provider =>
+  createProvider({ identity: { ...profileOf(demo).identity, ...changes }, clientSecret: () => clientSecret, http });
 
 export const caughtFrom = ({ action, fields }: PostedForm): CaughtRedirect => ({
   method: 'POST',

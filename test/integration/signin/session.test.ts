@@ -17,7 +17,7 @@ const sessionWith = (window: SignInWindow): Promise<Session> =>
   openSession({
     connectionId: 'c1',
     identity: profileOf(demo).identity,
-    clientSecret: demo.credentials.clientSecret,
+    clientSecret: () => demo.credentials.clientSecret,
     http,
     store,
     window,

@@ -55,7 +55,7 @@ test('an invoice goes back whole, with its version and unknown members, and one 
   const body = (await writeBody(defaultDialect, 'updateInvoice', inputs)) ?? '';
   expect(body).toContain('"rowVersion":"AAA=","overdueInterest":10.50,"own":{"kept":1.0},"lines":[{"type":"Product"');
   expect(body).toContain(
-    '"quantity":2.5,"unit":"MTR","pricePerUnit":14.905,"salesAccountNumber":3000,"taxPercent":25.5}]',
+    '"quantity":2.5,"unit":"MTR","pricePerUnit":14.905,"salesAccountNumber":3000,"taxPercent":25.5,"taxCategory":"S"}]',
   );
   expect(body).not.toContain('pricePerUnitTaxIncluded');
 });

@@ -41,6 +41,11 @@ describe('purchase invoices', () => {
     expect(JSON.stringify(purchaseInvoice({ ...source, company: companies[1] }, 98_765))).not.toBe(far);
   });
 
+  test('are all different', () => {
+    const texts = Array.from({ length: 20_000 }, (_, index) => JSON.stringify(purchaseInvoice(source, index)));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
   test('have numbers of their own and valid references', () => {
     const detailed = invoices(500).filter(({ invoiceNumber }) => invoiceNumber !== undefined);
 

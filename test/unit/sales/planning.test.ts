@@ -6,6 +6,7 @@ import {
   afterInterruption,
   decided,
   dispatchOf,
+  isOpenToChange,
   type Plan,
   type Progress,
   plan as planSchema,
@@ -29,7 +30,7 @@ const draft: Draft = {
 const fresh: Plan = { draftId: 'd', company, steps: [], invoiceNumber: null, updatedAt: '2026-11-20T10:00:00.000Z' };
 
 const shape = ({ steps }: Plan): readonly string[] => steps.map(({ key, progress }) => `${key} ${progress.state}`);
-const settled = (request: StepRequest, id: string): Progress => ({ state: 'settled', request, id });
+const settled = (request: StepRequest, id: string): Progress => ({ state: 'settled', request, id, mark: null });
 const contactMade = settled({ kind: 'contact', contact: contactRequestOf(draft) }, 'contact 1');
 const productMade = settled({ kind: 'product', product: productRequestOf(draft, line) }, 'product 1');
 const invoiceMade = settled({ kind: 'invoice', contactId: 'contact 1', draftsBefore: [] }, 'invoice 1');
@@ -144,9 +145,51 @@ describe('a step', () => {
     const asked = withProgress(half(), 'delivery', { ...lost, lookedUp: true });
     expect(dispatchOf(asked, false).state).toBe('needsDecision');
     expect(dispatchOf(decided(asked, 'wasDelivered'), false).state).toBe('done');
-    expect(dispatchOf(decided(asked, 'deliverAgain'), false).state).toBe('stopped');
+    // Uncertain it stays until it was tried again.
+    expect(decided(asked, 'deliverAgain')).toEqual(asked);
     expect(() => decided(half(), 'wasDelivered')).toThrow(AppFailure);
   });
+});
+
+test('an invoice that left with other words is done when the person leaves it at that, and else another one is made', () => {
+  const error: AppError = { kind: 'conflict', message: null };
+  const left = withProgress(withProgress(half(), 'lines', { state: 'planned', error }), 'delivery', {
+    state: 'uncertain',
+    request: delivery,
+    error,
+    lookedUp: true,
+  });
+  expect(dispatchOf(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
+  expect(dispatchOf(decided(left, 'wasDelivered'), false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
+  const again = replan(decided(left, 'deliverAgain'), draft).steps;
+  expect(again.filter(({ progress }) => progress.state === 'planned').map(({ key }) => key)).toEqual([
+    'invoice',
+    'lines',
+    'delivery',
+  ]);
+});
+
+test.each<[Progress['state'], boolean]>([
+  ['planned', true],
+  ['refused', true],
+  ['intended', false],
+  ['uncertain', false],
+  ['settled', false],
+])('a draft whose delivery is %s may still say something else: %s', (state, isOpen) => {
+  const deliveries: Record<Progress['state'], Progress> = {
+    planned: { state: 'planned', error: null },
+    refused: { state: 'refused', error: { kind: 'conflict', message: null } },
+    intended: { state: 'intended', request: delivery },
+    uncertain: { state: 'uncertain', request: delivery, error: null, lookedUp: false },
+    settled: settled(delivery, 'invoice 1'),
+  };
+  expect(isOpenToChange(dispatchOf(withProgress(half(), 'delivery', deliveries[state]), false))).toBe(isOpen);
+});
+
+test('a journal of before, which kept no mark of the lines, is read as it is', () => {
+  const old = JSON.parse(JSON.stringify(half(), (key, value: unknown) => (key === 'mark' ? undefined : value)));
+  expect(JSON.stringify(old)).not.toContain('mark');
+  expect(planSchema.parse(old)).toEqual(half());
 });
 
 describe('what is sent', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientAuthentication, withRedirectUri } from '../../../app/signin/clientAuthentication.ts';
 
 const server = { issuer: 'https://auth.example' };
-const clientSecret = 'a+b%41:ö';
+const clientSecret = (): string => 'a+b%41:ö';
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
 test.each([

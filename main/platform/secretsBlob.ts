@@ -1,0 +1,27 @@
+import type { SafeStorage } from 'electron';
+import { z } from 'zod';
+
+const secrets = z.record(z.string(), z.string());
+export type Secrets = Readonly<z.infer<typeof secrets>>;
+
+/** What the file of secrets gave. Locked: the keyring refuses for now, and what lies in the file may be had another time. */
+export type OpenedBlob =
+  | { readonly kind: 'opened'; readonly secrets: Secrets; readonly shouldReEncrypt: boolean }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'undecryptable' };
+
+/** Decrypts all secrets; `blob` is Base64, undefined where nothing was kept yet. Throws nothing. */
+export const openBlob = async (
+  keyring: Pick<SafeStorage, 'decryptStringAsync'>,
+  blob: string | undefined,
+): Promise<OpenedBlob> => {
+  if (blob === undefined) return { kind: 'opened', secrets: {}, shouldReEncrypt: false };
+  try {
+    const { result, shouldReEncrypt } = await keyring.decryptStringAsync(Buffer.from(blob, 'base64'));
+    return { kind: 'opened', secrets: secrets.parse(JSON.parse(result)), shouldReEncrypt };
+  } catch (cause) {
+    // Electron tells a locked keyring from a lost key by its words alone (electron_api_safe_storage.cc).
+    const isLocked = cause instanceof Error && cause.message.includes('temporarily unavailable');
+    return { kind: isLocked ? 'locked' : 'undecryptable' };
+  }
+};

@@ -1,0 +1,50 @@
+import type { OnBeforeRequestListenerDetails } from 'electron';
+import { isSafeAddress } from '../../app/connection/profile.ts';
+import type { CaughtRedirect } from '../../app/signin/ports.ts';
+
+type Details = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | 'resourceType'> &
+  Partial<Pick<OnBeforeRequestListenerDetails, 'uploadData'>>;
+
+/** What becomes of one request of the sign-in window. */
+export type Verdict =
+  | { readonly kind: 'pass' | 'refuse' }
+  | { readonly kind: 'caught'; readonly redirect: CaughtRedirect };
+
+/**
+ * Nothing is ever sent to the redirect address (scheme, host, port and path): what the page itself goes to there is the
+ * answer, whatever its method and query, which the flow judges; a frame or script that asks for it is refused. Any other
+ * request must be https, or to this machine.
+ */
+export const judge = (details: Details, redirectUri: string): Verdict => {
+  if (isAt(details.url, redirectUri))
+    return details.resourceType === 'mainFrame'
+      ? { kind: 'caught', redirect: redirectOf(details) }
+      : { kind: 'refuse' };
+  return { kind: isSafeRequest(details.url) ? 'pass' : 'refuse' };
+};
+
+/** For pages: https, or this machine. */
+export const isSafePage = (url: URL): boolean => isSafeAddress(withoutFragment(url.href));
+
+/** Pages also hold data that never leaves the window, and secure sockets. */
+const isSafeRequest = (address: string): boolean =>
+  /^(data|blob):/.test(address) || isSafeAddress(withoutFragment(address).replace(/^ws(s?:)/, 'http$1'));
+
+const isAt = (address: string, redirectUri: string): boolean => {
+  const [asked, registered] = [URL.parse(address), new URL(redirectUri)];
+  return asked !== null && originOf(asked) === originOf(registered) && asked.pathname === registered.pathname;
+};
+
+/** A socket at the redirect address is one at that address, too. */
+const originOf = ({ protocol, host }: URL): string => `${protocol.replace('ws', 'http')}//${host}`;
+
+const redirectOf = ({ method, url, uploadData }: Details): CaughtRedirect => ({
+  method,
+  url,
+  // Chromium's network layer does not tell the type of a form's body; a form posted by a page has this one.
+  contentType: method === 'POST' ? 'application/x-www-form-urlencoded' : null,
+  // A part that is a file or a blob has no bytes, whatever the typings say: such a form is not the one awaited.
+  body: Buffer.concat((uploadData ?? []).flatMap(({ bytes }) => bytes ?? [])).toString('utf8'),
+});
+
+const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');

@@ -1,0 +1,325 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, launch, until } from './fixture.ts';
+
+/** What the main process noted for the test. */
+interface Note {
+  readonly what: 'navigation' | 'download';
+  readonly url: string;
+  readonly isRefused: boolean;
+}
+declare const notes: Note[];
+/** Left in a page by the test: gone with the document that it was left in, other where a script changed it. */
+declare const mark: string;
+/** What the preload gives to the main window. */
+declare const invoiceDesk: {
+  invoke(name: string, input: unknown): Promise<unknown>;
+  listen(name: string, handler: () => void): () => void;
+};
+
+let desk: Desk;
+let page: Page;
+
+/** Notes down, after the application's own guards, what they decided about every window that is open now. */
+const takeNotes = (): Promise<void> =>
+  desk.host.evaluate(({ BrowserWindow }) => {
+    Object.assign(globalThis, { notes: [] });
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      webContents.on('will-frame-navigate', (event) => {
+        notes.push({ what: 'navigation', url: event.url, isRefused: event.defaultPrevented });
+      });
+      webContents.session.on('will-download', (event, item) => {
+        notes.push({ what: 'download', url: item.getURL(), isRefused: event.defaultPrevented });
+      });
+    }
+  }, null);
+
+const noted = (what: Note['what'], url: string): Promise<Note> =>
+  until(
+    async () => (await desk.host.evaluate(() => notes, null)).find((note) => note.what === what && note.url === url),
+    () => `the main process never heard of the ${what} to ${url}`,
+  );
+
+/** The first directive of the policy that is violated by a script that runs later, when no test tool holds a hand over it. */
+const violationOf = (target: Page, script: string): Promise<string> =>
+  target.evaluate(
+    (text) =>
+      new Promise<string>((resolve) => {
+        const listen = (event: SecurityPolicyViolationEvent): void => resolve(event.effectiveDirective);
+        document.addEventListener('securitypolicyviolation', listen, { once: true });
+        setTimeout(new Function(text));
+      }),
+    script,
+  );
+
+const leaveMark = (target: Page): Promise<unknown> =>
+  target.evaluate(() => void Object.assign(globalThis, { mark: 'still here' }));
+const expectStillThere = async (target: Page): Promise<void> =>
+  expect(await target.evaluate(() => mark)).toBe('still here');
+
+const refusesPopup = async (target: Page): Promise<void> => {
+  const popup = await target.evaluateHandle(() => ({ window: window.open('https://example.com/popup') }));
+  await target.waitForFunction(({ window }) => window === null || window.closed, popup);
+  expect(desk.host.pages().filter((open) => open.url().includes('popup'))).toEqual([]);
+};
+
+const refusesFiles = async (target: Page): Promise<void> => {
+  await leaveMark(target);
+  // Chromium refuses before anybody could be asked.
+  const complaint = target.waitForEvent('console', (message) => message.text().includes('local resource'));
+  await target.evaluate(() => {
+    location.href = 'file:///etc/hosts';
+  });
+  await complaint;
+  await expectStillThere(target);
+};
+
+const refusesPermissions = async (target: Page): Promise<void> => {
+  const stateOf = (name: string) =>
+    target.evaluate(
+      async (asked) => (await navigator.permissions.query({ name: asked as PermissionName })).state,
+      name,
+    );
+  for (const name of ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi'])
+    expect(await stateOf(name), name).toBe('denied');
+};
+
+/** What a guard lets through, and the host cannot do, is written there. */
+const endsWithoutComplaint = async (): Promise<void> => {
+  expect(await desk.close()).toBe(0);
+  expect(desk.log()).toBe('');
+};
+
+const start = async (): Promise<void> => {
+  desk = await launch();
+  page = await desk.window('main');
+  await page.getByRole('button').first().waitFor();
+};
+
+describe('the main window', () => {
+  beforeAll(async () => {
+    await start();
+    await takeNotes();
+  });
+  afterAll(() => desk?.kill());
+
+  test('opens no other window', () => refusesPopup(page));
+
+  test.each(['https://example.com/', 'http://127.0.0.1:9/'])(
+    'stays where it is when a script wants %s',
+    async (url) => {
+      await leaveMark(page);
+      await page.evaluate((address) => {
+        location.href = address;
+      }, url);
+      expect((await noted('navigation', url)).isRefused).toBe(true);
+      await expectStillThere(page);
+    },
+  );
+
+  test('opens no file', () => refusesFiles(page));
+
+  const append = (tag: string, parts: object): string =>
+    `document.body.append(Object.assign(document.createElement('${tag}'), ${JSON.stringify(parts)}))`;
+
+  test.each([
+    ['a script in its address', 'script-src-elem', `location.assign('javascript:void(mark = 1)')`],
+    ['a script in its document', 'script-src-elem', append('script', { textContent: 'mark = 1' })],
+    ['a script of another host', 'script-src-elem', append('script', { src: 'https://example.com/a.js' })],
+    [
+      'a handler in an attribute',
+      'script-src-attr',
+      append('p', { innerHTML: '<img src="none.png" onerror="mark = 1">' }),
+    ],
+    ['text as a script', 'script-src', `new Function('mark = 1')()`],
+    ['a style in its document', 'style-src-elem', append('style', { textContent: 'body { display: none }' })],
+    ['the network', 'connect-src', `fetch('https://example.com/').catch(() => {})`],
+    ['its own host', 'connect-src', `fetch('/index.html').catch(() => {})`],
+    ['a web socket', 'connect-src', `new WebSocket('wss://example.com/')`],
+    ['a beacon', 'connect-src', `navigator.sendBeacon('https://example.com/', 'x')`],
+    ['a picture of another host', 'img-src', append('img', { src: 'https://example.com/a.png' })],
+    ['a page of another host inside it', 'frame-src', append('iframe', { src: 'https://example.com/' })],
+    ['a plug-in', 'object-src', append('object', { data: 'https://example.com/' })],
+    ['a worker', 'worker-src', `new Worker(URL.createObjectURL(new Blob([''])))`],
+    ['another base for its addresses', 'base-uri', append('base', { href: 'https://example.com/' })],
+    [
+      'a form to another host',
+      'form-action',
+      `${append('form', { id: 'f', action: 'https://example.com/', method: 'post' })}; document.getElementById('f').submit()`,
+    ],
+  ])('is refused %s by its policy', async (_what, directive, script) => {
+    await leaveMark(page);
+    expect(await violationOf(page, script)).toBe(directive);
+    await expectStillThere(page);
+  });
+
+  test('has the policy on its document, without exceptions', async () => {
+    const headers = (await page.reload())?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['/index.html', 200],
+    ['/..%2fmain%2findex.js', 404],
+    ['/..%5cmain%5cindex.js', 404],
+    ['/%2e%2e%2f%2e%2e%2fpackage.json', 404],
+    ['/index.html%00.png', 404],
+    ['/%E0%A4%A.js', 404],
+    ['/nothing.js', 404],
+  ])('is given of %s: %i', async (path, status) => {
+    const answer = page.waitForResponse((response) => response.url().endsWith(path));
+    await page.evaluate((address) => void Object.assign(new Image(), { src: address }), path);
+    expect((await answer).status()).toBe(status);
+  });
+
+  test('has no permission but to copy', async () => {
+    await refusesPermissions(page);
+    const copying = page.evaluate(
+      async () => (await navigator.permissions.query({ name: 'clipboard-write' as PermissionName })).state,
+    );
+    expect(await copying).toBe('granted');
+  });
+
+  test('reaches two functions and nothing of Node', async () => {
+    const found = page.evaluate(() => ({
+      members: Object.keys(invoiceDesk),
+      node: ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer'].filter((name) => name in globalThis),
+    }));
+    expect(await found).toEqual({ members: ['invoke', 'listen'], node: [] });
+  });
+
+  test.each(['application.nothing', 'application.command', 'purchases.changed', '__proto__', 'constructor', ''])(
+    'cannot invoke “%s”',
+    async (name) => {
+      const message = page.evaluate(
+        (asked) => invoiceDesk.invoke(asked, {}).catch((cause: Error) => cause.message),
+        name,
+      );
+      expect(await message).toBe('unknown method');
+    },
+  );
+
+  test.each(['application.info', 'purchases.nothing', '__proto__'])('cannot listen to “%s”', async (name) => {
+    const message = page.evaluate((asked) => {
+      try {
+        return typeof invoiceDesk.listen(asked, () => {});
+      } catch (cause) {
+        return (cause as Error).message;
+      }
+    }, name);
+    expect(await message).toBe('unknown event');
+  });
+
+  const invoke = (name: string, input: unknown): Promise<unknown> =>
+    page.evaluate(([asked, value]) => invoiceDesk.invoke(asked as string, value), [name, input]);
+  const company = { connectionId: 'demo', customerNumber: '1001' };
+  const query = { company, search: '', sort: { column: 'dueDate', direction: 'ascending' } };
+
+  test.each<[string, unknown, string]>([
+    ['application.info', null, ''],
+    ['application.info', 'text', ''],
+    ['application.setPreferences', { theme: 'pink' }, 'theme'],
+    ['application.setPreferences', { language: ['en'] }, 'language'],
+    ['connections.checkProfile', { text: 'x'.repeat(1_000_001) }, 'text'],
+    [
+      'connections.add',
+      { text: '{}', credentials: { clientCredential: 'x'.repeat(1001) } },
+      'credentials.clientCredential, credentials.salesCredential, credentials.subscription',
+    ],
+    ['connections.remove', { connectionId: 7 }, 'connectionId'],
+    ['session.signIn', { connectionId: 'x'.repeat(65) }, 'connectionId'],
+    ['purchases.view', { ...query, search: 'x'.repeat(501) }, 'search'],
+    ['purchases.view', { ...query, company: { ...company, customerNumber: '../1001' } }, 'company.customerNumber'],
+    [
+      'purchases.view',
+      { ...query, sort: { column: 'amount; DROP TABLE invoice', direction: 'ascending' } },
+      'sort.column',
+    ],
+    ['purchases.rows', { query, from: -1, to: 10 }, 'from'],
+    ['purchases.rows', { query, from: 0.5, to: '10' }, 'from, to'],
+    ['sales.draft', { company, draftId: '' }, 'draftId'],
+    ['sales.decideDelivery', { company, draftId: 'a', decision: 'deliverTwice' }, 'decision'],
+    [
+      'sales.saveDraft',
+      { draft: { id: 'a' } },
+      'draft.company, draft.step, draft.contact, draft.lines, draft.pricesIncludeVat, draft.invoiceDate, draft.paymentTermDays, draft.dueDate, draft.referenceNumber, draft.yourReference, draft.note, draft.channel',
+    ],
+  ])('is told where the input of %s is wrong (%#)', async (name, input, detail) => {
+    expect(await invoke(name, input)).toEqual({ ok: false, error: { kind: 'invalidRequest', detail } });
+  });
+
+  test('reaches no company that is not connected, and no file by a name of its own', async () => {
+    for (const connectionId of ['nobody', '../..', '/etc/passwd'])
+      expect(await invoke('purchases.view', { ...query, company: { ...company, connectionId } })).toEqual({
+        ok: false,
+        error: { kind: 'notFound', message: null },
+      });
+  });
+
+  test('has what nobody declared dropped from its input', async () => {
+    expect(await invoke('application.setPreferences', { theme: 'dark', smuggled: 'in' })).toEqual({
+      ok: true,
+      value: { language: 'en', theme: 'dark' },
+    });
+    expect(await readFile(join(desk.userDataDir, 'settings.json'), 'utf8')).not.toContain('smuggled');
+  });
+
+  test('ends without a complaint', endsWithoutComplaint);
+});
+
+describe('the sign-in window', () => {
+  let login: Page;
+  beforeAll(async () => {
+    await start();
+    await page.getByRole('button', { name: /^Try the demo company/ }).click();
+    login = await desk.window('signIn');
+    await login.getByLabel('Password').waitFor();
+    await takeNotes();
+  });
+  afterAll(() => desk?.kill());
+
+  test('has nothing of the application and nothing of Node', async () => {
+    const found = login.evaluate(() =>
+      ['invoiceDesk', 'require', 'process', 'Buffer', 'module', 'electron'].filter((name) => name in globalThis),
+    );
+    expect(await found).toEqual([]);
+  });
+
+  test('opens no other window', () => refusesPopup(login));
+
+  test('opens no file', () => refusesFiles(login));
+
+  test('goes to no page that anybody on the way could change', async () => {
+    await leaveMark(login);
+    await login.evaluate(() => location.assign('http://example.com/login'));
+    expect((await noted('navigation', 'http://example.com/login')).isRefused).toBe(true);
+    await expectStillThere(login);
+  });
+
+  test('downloads nothing', async () => {
+    const url = await login.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/identity/.well-known/jwks',
+        download: 'keys.exe',
+      });
+      document.body.append(link);
+      link.click();
+      return link.href;
+    });
+    expect((await noted('download', url)).isRefused).toBe(true);
+  });
+
+  test('has no permission', async () => {
+    await refusesPermissions(login);
+    const copying = login.evaluate(
+      async () => (await navigator.permissions.query({ name: 'clipboard-write' as PermissionName })).state,
+    );
+    expect(await copying).not.toBe('granted');
+  });
+
+  test('ends without a complaint', endsWithoutComplaint);
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import type { Misdeed } from '../../app/demo/mischief/misdeed.ts';
+import { type Desk, launch } from './fixture.ts';
+import { enterOwnService, finishInvoice, send, startInvoice, writeProfile } from './journeys.ts';
+
+const recipient = 'Satamasoutajat Oy';
+
+type Call = Pick<Misdeed, 'path' | 'method'>;
+const creatingContact: Call = { path: /\/contacts$/, method: 'POST' };
+const creatingInvoice: Call = { path: /\/invoices\?contactId=/, method: 'POST' };
+const writingLines: Call = { path: /\/invoices\/[^/]+$/, method: 'PUT' };
+const delivering: Call = { path: /\/deliver$/, method: 'POST' };
+
+describe('an invoice', () => {
+  let demo: DemoService;
+  let folder: string;
+  let desk: Desk;
+  let page: Page;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-once-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  beforeEach(async () => {
+    demo = await startDemoService({ purchaseCount: 10 });
+    await start([`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`]);
+    await enterOwnService(desk, demo);
+    await startInvoice(page, recipient);
+  });
+  afterEach(async () => {
+    await desk.kill();
+    await demo.close();
+    await rm(join(folder, 'data'), { recursive: true });
+  });
+
+  const start = async (args: readonly string[] = []): Promise<void> => {
+    desk = await launch({ userDataDir: join(folder, 'data'), args });
+    page = await desk.window('main');
+  };
+
+  /** As a power cut would end it; what the service was asked for goes on there. */
+  const endInTheMiddle = async (): Promise<void> => {
+    await desk.kill();
+    await start();
+    await page.getByRole('link', { name: 'Sales' }).click();
+    await page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: recipient }).click();
+  };
+
+  const isSent = () => page.getByText(/Invoice \d+ is sent/);
+
+  /** Presses "Go on" wherever the sending asks for it, until the invoice is sent. */
+  const goOn = async (): Promise<void> => {
+    const button = page.getByRole('button', { name: 'Go on' });
+    for (;;) {
+      await isSent().or(button).first().waitFor();
+      if (await isSent().isVisible()) return;
+      await button.click();
+      await button.waitFor({ state: 'detached' });
+    }
+  };
+
+  const expectOnce = (): void => {
+    const { contacts, invoices, deliveries } = demo.ledger;
+    expect({ contacts: contacts.length, invoices: invoices.length, deliveries: deliveries.length }).toEqual({
+      contacts: 1,
+      invoices: 1,
+      deliveries: 1,
+    });
+  };
+
+  test('is created and delivered once where no answer comes back', async () => {
+    await finishInvoice(page);
+    for (const call of [creatingContact, creatingInvoice, writingLines, delivering])
+      demo.mischief.next({ ...call, do: { kind: 'cutAfter' } });
+    await send(page);
+    await goOn();
+    expectOnce();
+    expect(demo.mischief.done).toBe(4);
+  });
+
+  test('is created and delivered once where the application dies in the middle, twice', async () => {
+    await finishInvoice(page);
+    demo.mischief.next({ ...creatingInvoice, do: { kind: 'delay', ms: 3000 } });
+    await send(page);
+    await expect.poll(() => demo.ledger.contacts.length).toBe(1);
+    await page.getByRole('listitem').filter({ hasText: 'Invoice' }).getByText('Under way').waitFor();
+    await endInTheMiddle();
+    await expect.poll(() => demo.ledger.invoices.length).toBe(1);
+
+    demo.mischief.next({ ...delivering, do: { kind: 'delay', ms: 3000 } });
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Delivery' }).getByText('Under way').waitFor();
+    await endInTheMiddle();
+    await expect.poll(() => demo.ledger.deliveries.length).toBe(1);
+    await goOn();
+    expectOnce();
+  });
+
+  test('is as it was typed where the application dies right after it was saved', async () => {
+    await page.getByLabel('Street').fill('Rantatie 4 B 17');
+    await page.getByText(/Draft saved/).waitFor();
+    await endInTheMiddle();
+    expect(await page.getByLabel('Street').inputValue()).toBe('Rantatie 4 B 17');
+    expect(await page.getByLabel('Town').inputValue()).toBe('Lappeenranta');
+  });
+});

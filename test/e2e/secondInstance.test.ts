@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, launch, until } from './fixture.ts';
+import { mainJobUntil } from './journeys.ts';
+
+/** Kept in the main process by the test itself: the titles of windows that were brought forward. */
+declare const focused: string[];
+
+describe('a second start over the same data', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await launch();
+  });
+  afterAll(() => desk?.kill());
+
+  test('ends with 0, opens nothing, and brings the first window forward as it was', async () => {
+    const page = await mainJobUntil(desk, 'new-invoice-recipient');
+    await desk.host.evaluate(({ BrowserWindow }) => {
+      Object.assign(globalThis, { focused: [] });
+      for (const window of BrowserWindow.getAllWindows()) window.on('focus', () => focused.push(window.getTitle()));
+    }, null);
+
+    expect(await desk.startAgain()).toBe(0);
+    await until(
+      async () => (await desk.host.evaluate(() => [...focused], null))[0],
+      () => 'the window was not brought forward',
+    );
+    expect(desk.host.pages()).toEqual([page]);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Satamasoutajat Oy');
+    expect(await desk.close()).toBe(0);
+    expect(desk.log()).toBe('');
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppFailure, fail } from '../../../app/contract/errors.ts';
+import { contract } from '../../../app/contract/index.ts';
+import { namesOf } from '../../../app/contract/method.ts';
+import { type AllHandlers, bindContract, type Handlers } from '../../../main/ipc/bind.ts';
+import { rendererAddress } from '../../../main/shell/rendererAddress.ts';
+import { ipcMain } from '../../host/ipcMain.ts';
+
+/** A feature's type says which methods it has: one too few or another answer does not compile. */
+type Accepts<Given> = Given extends Handlers<'application'> ? true : false;
+const complete: Accepts<Handlers<'application'>> = true;
+const missing: Accepts<Omit<Handlers<'application'>, 'info'>> = false;
+const another: Accepts<Omit<Handlers<'application'>, 'info'> & { info: () => { version: 1 } }> = false;
+
+const methods = namesOf(contract, 'method');
+const asked: { name: string; input: unknown }[] = [];
+let answers: Record<string, (input: unknown) => unknown> = {};
+let log = '';
+
+const handlers = Object.fromEntries(
+  Object.entries(contract).map(([feature, members]) => [
+    feature,
+    Object.fromEntries(
+      Object.keys(members).map((member) => [
+        member,
+        (input: unknown) => {
+          asked.push({ name: `${feature}.${member}`, input });
+          return answers[`${feature}.${member}`]?.(input);
+        },
+      ]),
+    ),
+  ]),
+) as unknown as AllHandlers;
+
+beforeEach(() => {
+  for (const name of methods) ipcMain.removeHandler(name);
+  bindContract(ipcMain as unknown as Electron.IpcMain, handlers);
+  asked.length = 0;
+  answers = {};
+  log = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    log += text;
+    return true;
+  });
+});
+
+const ourPage = { url: rendererAddress, parent: null };
+const ask = (channel: string, input: unknown, senderFrame: object | null = ourPage): Promise<unknown> =>
+  ipcMain
+    .receive({ senderFrame } as Electron.IpcMainInvokeEvent, { kind: 'invoke', channel, args: [input] })
+    .then((answer) => (answer.ok ? answer.value : answer));
+
+const preferences = { language: 'fi', theme: 'dark' } as const;
+
+test('a handler that is missing, or answers something else, is a compile error', () => {
+  expect([complete, missing, another]).toEqual([true, false, false]);
+});
+
+test('every method of the contract is bound, and nothing besides', async () => {
+  await Promise.all(methods.map((name) => ask(name, null)));
+  expect(methods.length).toBeGreaterThan(20);
+  for (const name of namesOf(contract, 'event'))
+    expect(await ask(name, {})).toMatchObject({ ok: false, message: /No handler/ });
+});
+
+describe('the sender', () => {
+  test.each([
+    ['a frame inside our page', { url: rendererAddress, parent: ourPage }],
+    ['a page from elsewhere', { url: 'https://evil.example/', parent: null }],
+    ['a page whose host only begins like ours', { url: 'app://invoice-desk.evil/', parent: null }],
+    ['a frame that has gone', null],
+  ])('%s learns nothing, and nothing happens', async (_, frame) => {
+    for (const name of methods)
+      expect(await ask(name, {}, frame)).toEqual({ ok: false, error: { kind: 'forbidden', message: null } });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the input', () => {
+  test('is parsed: what is not declared does not reach the handler', async () => {
+    answers = { 'application.setPreferences': () => preferences };
+    await ask('application.setPreferences', { language: 'fi', extra: 'x' });
+    expect(asked).toEqual([{ name: 'application.setPreferences', input: { language: 'fi' } }]);
+  });
+
+  test('is refused by the path of the fault, without its value', async () => {
+    const credentials = { clientCredential: 'hush', salesCredential: 'hush', subscription: 5 };
+    const answer = await ask('connections.add', { text: 'hush', credentials });
+    expect(answer).toEqual({
+      ok: false,
+      error: { kind: 'invalidRequest', detail: 'credentials.subscription' },
+    });
+    expect(asked).toEqual([]);
+    expect(log).toBe('');
+  });
+
+  test.each([undefined, null, 5, 'text', [], new Date(0)])('%s is no question', async (input) => {
+    expect(await ask('session.signIn', input)).toMatchObject({ error: { kind: 'invalidRequest' } });
+  });
+});
+
+describe('the answer', () => {
+  test('carries what is declared and nothing else', async () => {
+    answers = { 'application.preferences': () => ({ ...preferences, accessToken: 'hush' }) };
+    expect(await ask('application.preferences', {})).toEqual({ ok: true, value: preferences });
+  });
+
+  test('that is not what was declared is a fault of ours, and is not quoted', async () => {
+    answers = { 'application.preferences': () => ({ language: 'hush', theme: 'dark' }) };
+    const answer = await ask('application.preferences', {});
+    expect(answer).toEqual({ ok: false, error: { kind: 'internal', reference: expect.stringMatching(/^\w{8}$/) } });
+    expect(JSON.stringify(answer) + log).not.toContain('hush');
+  });
+});
+
+describe('a failure', () => {
+  test('of our own crosses as data, without its cause', async () => {
+    const failure = fail({ kind: 'rateLimited', retryAfterSeconds: 57 }, new Error('hush'));
+    answers = { 'application.info': () => Promise.reject(failure) };
+    expect(await ask('application.info', {})).toEqual({
+      ok: false,
+      error: { kind: 'rateLimited', retryAfterSeconds: 57 },
+    });
+    expect(log).toBe('');
+  });
+
+  test('of any other kind becomes a reference, which the log has too', async () => {
+    answers = {
+      'application.info': () => {
+        throw new Error('hush');
+      },
+    };
+    const answer = (await ask('application.info', {})) as { error: { kind: string; reference: string } };
+    expect(answer.error.kind).toBe('internal');
+    expect(Object.keys(answer.error)).toEqual(['kind', 'reference']);
+    expect(log).toContain(`internal ${answer.error.reference}: Error`);
+    expect(log).not.toContain('hush');
+  });
+
+  test('found inside a worker is written down under the reference that it has', async () => {
+    const inWorker = new AppFailure(
+      { kind: 'internal', reference: '12345678' },
+      { cause: 'Error\n    at work (w.js:1:1)' },
+    );
+    answers = { 'application.info': () => Promise.reject(inWorker) };
+    expect(await ask('application.info', {})).toEqual({ ok: false, error: inWorker.error });
+    expect(log).toContain('internal 12345678: ');
+    expect(log).toContain('at work (w.js:1:1)');
+  });
+});

@@ -1,0 +1,409 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AppFailure } from '../../../app/contract/errors.ts';
+import type { Dispatch, Draft } from '../../../app/contract/sales.ts';
+import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
+import { answered, effectThen, isOf, lateEffect, networkWhere, onceTo, type Step, steps } from './network.ts';
+import {
+  company,
+  deliverElsewhere,
+  errorOf,
+  invoiceAt,
+  newFile,
+  openWing,
+  putInvoice,
+  readyDraft,
+  sourceOf,
+  tally,
+  type Wing,
+} from './parts.ts';
+
+let demo: DemoService;
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 1 });
+});
+afterAll(() => demo.close());
+
+const open: Wing[] = [];
+const wingOn = (http?: HttpClient, file = newFile()): Wing => {
+  const wing = openWing(file, sourceOf(demo, http));
+  open.push(wing);
+  return wing;
+};
+afterEach(async () => {
+  demo.mischief.clear();
+  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
+});
+
+let recipients = 0;
+const newRecipient = (): string => {
+  recipients += 1;
+  return `Vuoksen Veistämö ${recipients} Oy`;
+};
+const send = ({ sales }: Wing, { id }: Draft): Promise<Dispatch> => sales.send({ company, draftId: id });
+const decide = ({ sales }: Wing, { id }: Draft, decision: 'deliverAgain' | 'wasDelivered'): Promise<Dispatch> =>
+  sales.decideDelivery({ company, draftId: id, decision });
+const stepOf = ({ steps }: Dispatch, kind: Step['kind']) => steps.find((step) => step.kind === kind);
+
+const once = { contacts: 1, products: 1, invoices: 1, deliveries: 1 };
+const counting = () => {
+  const before = tally(demo);
+  return () => {
+    const now = tally(demo);
+    return {
+      contacts: now.contacts - before.contacts,
+      products: now.products - before.products,
+      invoices: now.invoices - before.invoices,
+      deliveries: now.deliveries - before.deliveries,
+    };
+  };
+};
+
+describe.each(steps)('$kind', (step) => {
+  test('whose effect comes after it was looked for in vain is found on the next run', async () => {
+    const { http, arrive } = lateEffect(isOf(step));
+    const wing = wingOn(http);
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    const lost = await send(wing, draft);
+    expect(stepOf(lost, step.kind)?.state).toBe('uncertain');
+    expect(await arrive()).toBeLessThan(300);
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test.each([
+    ['401', 401],
+    ['408', 408],
+    ['500', 500],
+    ['303', 303],
+  ])('that was answered %s after its effect is not done twice', async (_, status) => {
+    const wing = wingOn(
+      networkWhere(
+        onceTo(
+          isOf(step),
+          effectThen(() => answered(status)),
+        ),
+      ),
+    );
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test.each(['{}', '{"success":true}', '[]', 'null', '"ok"', '<!doctype html><title>Sign in</title>', ''])(
+    'whose effect was answered 200 with %j is not done twice',
+    async (body) => {
+      const wing = wingOn(
+        networkWhere(
+          onceTo(
+            isOf(step),
+            effectThen(() => answered(200, body)),
+          ),
+        ),
+      );
+      const draft = await readyDraft(wing.sales, newRecipient());
+      const since = counting();
+      expect((await send(wing, draft)).state).toBe('done');
+      expect(since()).toEqual(once);
+    },
+  );
+
+  test('after every token was withdrawn is taken with a new one, in the same run', async () => {
+    const wing = wingOn(
+      networkWhere(
+        onceTo(isOf(step), (request, network) => {
+          demo.withdrawAccessTokens();
+          return network.send(request);
+        }),
+      ),
+    );
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+});
+
+describe('a look-up', () => {
+  test.each(['{}', 'null', '{"results":null}', '{"error":"later"}', '[]'])(
+    'that is answered 200 with %j has not found that there is nothing',
+    async (body) => {
+      const looks = { method: 'GET', path: /\/contacts\?/ };
+      let isLost = false;
+      const wing = wingOn(
+        networkWhere((request, network) => {
+          if (isOf({ method: 'POST', path: /\/contacts$/ })(request) && !isLost) {
+            isLost = true;
+            return effectThen(() => answered(500))(request, network);
+          }
+          return isLost && request.method === looks.method && looks.path.test(request.url)
+            ? Promise.resolve(answered(200, body))
+            : null;
+        }),
+      );
+      const draft = await readyDraft(wing.sales, newRecipient());
+      const since = counting();
+      for (let time = 0; time < 3; time += 1)
+        expect(stepOf(await send(wing, draft), 'contact')).toMatchObject({
+          state: 'uncertain',
+          error: { kind: 'unreadableAnswer' },
+        });
+      expect(since().contacts).toBe(1);
+    },
+  );
+
+  test('takes no draft for its own that somebody has written in, also where the list does not tell of lines', async () => {
+    const { http } = lateEffect(isOf(steps[2]));
+    const withoutLines: HttpClient = {
+      send: async (request) => {
+        const answer = await http.send(request);
+        if (request.method !== 'GET' || !/\/invoices\?/.test(request.url)) return answer;
+        let text = '';
+        for await (const bytes of answer.body) text += new TextDecoder().decode(bytes);
+        return answered(200, text.replaceAll(/"lines":\[.*?\],"taxes"/g, '"taxes"'));
+      },
+    };
+    const wing = wingOn(withoutLines);
+    const first = await readyDraft(wing.sales, newRecipient());
+    const lost = await send(wing, first);
+    expect(stepOf(lost, 'invoice')?.state).toBe('uncertain');
+    // Meanwhile somebody makes an invoice for the same recipient elsewhere.
+    const [contact] = await wing.sales.contacts({ company, search: first.contact.name });
+    const elsewhere = wingOn(
+      networkWhere((request) => (isOf(steps[4])(request) ? Promise.resolve(answered(400, '{}')) : null)),
+    );
+    const other = await readyDraft(elsewhere.sales, first.contact.name, contact ? { contact } : {});
+    const theirs = await send(elsewhere, other);
+    const done = await send(wing, first);
+    expect(done.state).toBe('done');
+    expect(done.invoiceId).not.toBe(theirs.invoiceId);
+  });
+});
+
+describe('lines', () => {
+  test('that arrive late do not undo what was typed since', async () => {
+    const { http, arrive } = lateEffect(isOf(steps[3]));
+    const wing = wingOn(http);
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'first words' });
+    await send(wing, draft);
+    await wing.sales.saveDraft({ draft: { ...draft, note: 'last words' } });
+    const done = await send(wing, draft);
+    expect(done.state).toBe('done');
+    expect(await arrive()).toBe(409);
+    expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ note: 'last words', status: 'Sent' });
+  });
+
+  test('that arrive between the reading and the writing of the next attempt are no change of somebody else', async () => {
+    const late = lateEffect(isOf(steps[3]));
+    let attempts = 0;
+    const wing = wingOn({
+      send: async (request) => {
+        if (isOf(steps[3])(request)) {
+          attempts += 1;
+          if (attempts === 2) await late.arrive();
+        }
+        return late.http.send(request);
+      },
+    });
+    const draft = await readyDraft(wing.sales, newRecipient());
+    await send(wing, draft);
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(attempts).toBe(2);
+  });
+
+  test('that somebody else has written over are not delivered in their place', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+    const stopped = await send(wing, draft);
+    expect(stepOf(stopped, 'delivery')).toMatchObject({ state: 'refused', error: { kind: 'rateLimited' } });
+    await putInvoice(demo, stopped.invoiceId, (whole) => ({ ...whole, note: 'theirs', lines: [] }));
+    const since = counting();
+    const conflict = await send(wing, draft);
+    expect(conflict.state).toBe('stopped');
+    expect(stepOf(conflict, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
+    expect(since().deliveries).toBe(0);
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(await invoiceAt(demo, stopped.invoiceId)).toMatchObject({ note: 'ours', status: 'Sent' });
+  });
+
+  test('in an invoice that only got a new version are delivered', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+    const stopped = await send(wing, draft);
+    await putInvoice(demo, stopped.invoiceId, (whole) => whole);
+    expect((await send(wing, draft)).state).toBe('done');
+  });
+});
+
+describe('an invoice', () => {
+  test('that one answer says is not there, and the list says is, is not made again', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    demo.mischief.next({ method: 'GET', path: /invoices\/./, do: { kind: 'status', status: 404 } });
+    const stopped = await send(wing, draft);
+    expect(stepOf(stopped, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'notFound' } });
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test.each(['wasDelivered', 'deliverAgain'] as const)(
+    'that somebody sent before the last words were in it is for the person to decide: %s',
+    async (decision) => {
+      const wing = wingOn();
+      const draft = await readyDraft(wing.sales, newRecipient(), { note: 'first words' });
+      demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+      const stopped = await send(wing, draft);
+      await deliverElsewhere(demo, stopped.invoiceId);
+      const changed = { ...draft, note: 'last words' };
+      await wing.sales.saveDraft({ draft: changed });
+      const undecided = await send(wing, draft);
+      expect(undecided.state).toBe('needsDecision');
+      expect(stepOf(undecided, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
+      expect((await send(wing, draft)).state).toBe('needsDecision');
+      const since = counting();
+      const done = await decide(wing, draft, decision);
+      expect(done.state).toBe('done');
+      expect(since()).toMatchObject(
+        decision === 'deliverAgain' ? { contacts: 0, invoices: 1, deliveries: 1 } : { invoices: 0, deliveries: 0 },
+      );
+      expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({
+        note: decision === 'deliverAgain' ? 'last words' : 'first words',
+      });
+    },
+  );
+});
+
+describe('a delivery that may have happened', () => {
+  test('keeps the draft as it was sent, also before anybody could look', async () => {
+    const wing = wingOn(
+      networkWhere(
+        (() => {
+          let isLost = false;
+          return (request, network) => {
+            if (isOf(steps[4])(request)) {
+              isLost = true;
+              return effectThen(() => answered(500))(request, network);
+            }
+            return isLost ? Promise.reject(new AppFailure({ kind: 'offline' })) : null;
+          };
+        })(),
+      ),
+    );
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'what was sent' });
+    const stopped = await send(wing, draft);
+    expect(stopped.state).toBe('stopped');
+    expect(stepOf(stopped, 'delivery')?.state).toBe('uncertain');
+    const changed = { ...draft, note: 'typed later' };
+    expect(await errorOf(wing.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect((await wing.sales.draft({ company, draftId: draft.id })).draft.note).toBe('what was sent');
+  });
+
+  test('stays uncertain, and the draft as it is, when "deliver again" did not get through either', async () => {
+    let isOffline = false;
+    const wing = wingOn(networkWhere(() => (isOffline ? Promise.reject(new AppFailure({ kind: 'offline' })) : null)));
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    isOffline = true;
+    const again = await decide(wing, draft, 'deliverAgain');
+    expect(again.state).toBe('needsDecision');
+    expect(stepOf(again, 'delivery')).toMatchObject({ state: 'uncertain', error: { kind: 'offline' } });
+    const changed = { ...draft, note: 'typed later' };
+    expect(await errorOf(wing.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    isOffline = false;
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    expect(since().deliveries).toBe(0);
+    expect((await decide(wing, draft, 'deliverAgain')).state).toBe('done');
+    expect(since().deliveries).toBe(1);
+  });
+
+  test('and whose effect came before the person said "again" is not repeated', async () => {
+    const { http, arrive } = lateEffect(isOf(steps[4]));
+    const wing = wingOn(http);
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    await arrive();
+    expect((await decide(wing, draft, 'deliverAgain')).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test('that is refused when it is tried again lets the draft be corrected', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    await send(wing, draft);
+    demo.mischief.next({
+      method: 'POST',
+      path: /deliver/,
+      do: { kind: 'status', status: 400, body: '{"errors":{"Email":["No such mailbox."]}}' },
+    });
+    const refused = await decide(wing, draft, 'deliverAgain');
+    expect(stepOf(refused, 'delivery')).toMatchObject({
+      state: 'refused',
+      error: { kind: 'validation', fields: [{ path: 'contact.email' }] },
+    });
+    await wing.sales.saveDraft({ draft: { ...draft, contact: { ...draft.contact, email: 'toinen@kymi.example' } } });
+    const done = await send(wing, draft);
+    expect(done.state).toBe('done');
+    expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ delivery: { email: 'toinen@kymi.example' } });
+  });
+});
+
+describe('send', () => {
+  test('on a done dispatch asks nobody, changes nothing and tells nothing', async () => {
+    let requests = 0;
+    const wing = wingOn(
+      networkWhere(() => {
+        requests += 1;
+        return null;
+      }),
+    );
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const done = await send(wing, draft);
+    const [asked, told] = [requests, wing.dispatches.length];
+    expect(await send(wing, draft)).toEqual(done);
+    expect([requests, wing.dispatches.length]).toEqual([asked, told]);
+  });
+
+  test('under way is waited for before the connection is removed, and leaves nothing behind', async () => {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const file = newFile();
+    const slow = openWing(file, sourceOf(demo, slowAt(reached, released)));
+    open.push(slow);
+    const draft = await readyDraft(slow.sales, newRecipient());
+    const sending = send(slow, draft);
+    await reached.promise;
+    const removed = slow.sales.remove(company.connectionId);
+    released.resolve();
+    expect((await sending).state).toBe('done');
+    await removed;
+    await slow.sales.close();
+    open.splice(open.indexOf(slow), 1);
+    expect(recordsIn(file)).toBe(0);
+  });
+});
+
+const slowAt = (reached: PromiseWithResolvers<void>, released: PromiseWithResolvers<void>): HttpClient =>
+  networkWhere(
+    onceTo(isOf(steps[4]), async (request, network) => {
+      reached.resolve();
+      await released.promise;
+      return network.send(request);
+    }),
+  );
+
+const recordsIn = (file: string): number => {
+  const database = new DatabaseSync(file);
+  const row = database.prepare('SELECT count(*) AS records FROM record').get();
+  database.close();
+  return Number(row?.records);
+};

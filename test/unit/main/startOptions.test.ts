@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readStartOptions } from '../../../main/shell/startOptions.ts';
+
+const read = (...args: readonly string[]) => readStartOptions(['electron', 'main.js', ...args]);
+const nothing = { profileFile: null, userDataDirectory: null, demoSize: 500 };
+
+test('what is asked for is read, in both ways of writing it', () => {
+  const wanted = { profileFile: 'a b.json', userDataDirectory: resolve('/data'), demoSize: 20 };
+  expect(read('--profile=a b.json', '--user-data-dir=/data', '--demo-size=20')).toEqual(wanted);
+  expect(read('--profile', 'a b.json', '--user-data-dir', '/data', '--demo-size', '20')).toEqual(wanted);
+});
+
+test('a relative folder is one below where the application was started: Electron takes absolute paths only', () => {
+  expect(read('--user-data-dir=desk').userDataDirectory).toBe(resolve('desk'));
+});
+
+test.each([
+  [['--demo-size']],
+  [['--demo-size=']],
+  [['--demo-size=0']],
+  [['--demo-size=-5']],
+  [['--demo-size=2.5']],
+  [['--demo-size=1000001']],
+  [['--demo-size=many']],
+  [['--profile']],
+  [['--profile=', '--user-data-dir=']],
+  [['--', '--profile=x']],
+  [['-psn_0_12345']],
+  [['--no-profile', '--inspect=0', '--lang=fi', '--__proto__=x', '--=x', '-', 'document.pdf']],
+])('%j asks for nothing that is known', (args) => {
+  expect(read(...args)).toEqual(nothing);
+});
