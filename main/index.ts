@@ -18,6 +18,7 @@ import { sessionHandlers } from './ipc/session.ts';
 import { reportInternal } from './platform/report.ts';
 import { openSecretStore } from './platform/secretStore.ts';
 import { openSettings } from './platform/settings.ts';
+import { openUserData } from './platform/userData.ts';
 import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
 import { closeBeforeQuitting } from './shell/closeBeforeQuitting.ts';
 import { failStart } from './shell/failedStart.ts';
@@ -120,15 +121,24 @@ const start = async (): Promise<void> => {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  closeBeforeQuitting(() => Promise.all([purchases.close(), sales.close(), demo.stop()]));
+  closeBeforeQuitting([purchases.close, sales.close, demo.stop]);
   showWindow();
 };
 
-process.on('uncaughtException', reportInternal);
-process.on('unhandledRejection', reportInternal);
-if (options.userDataDirectory) app.setPath('userData', options.userDataDirectory);
-app.enableSandbox();
-registerAppScheme();
-guardAllContents();
-denyPermissions();
-if (becomeSingleInstance()) start().catch(failStart);
+/** What must be in place before the application is ready. */
+const prepare = (): void => {
+  openUserData(options.userDataDirectory);
+  app.enableSandbox();
+  registerAppScheme();
+  guardAllContents();
+  denyPermissions();
+};
+
+const run = async (): Promise<void> => {
+  prepare();
+  if (becomeSingleInstance()) await start();
+};
+
+process.on('uncaughtException', (cause) => reportInternal(cause));
+process.on('unhandledRejection', (cause) => reportInternal(cause));
+run().catch(failStart);

@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
+          include: ['test/integration/**/*.test.ts', 'test/attack/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

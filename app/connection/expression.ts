@@ -2,7 +2,7 @@ import jsonata from 'jsonata';
 import { exactNumber, parseExactly } from './exactJson.ts';
 
 /** A profile is a file from elsewhere: no expression of it may hold the application up or fill its memory. */
-const bounds = { timeout: 5000, stack: 500, sequence: 1_000_000 };
+const bounds = { timeout: 2000, stack: 500, sequence: 1_000_000 };
 
 /** Evaluates over `input` with `$name` bound to each of `variables`. Rejects with JSONata's own error object. */
 export type Expression = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;

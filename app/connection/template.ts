@@ -10,7 +10,7 @@ export const fillTemplate = (template: string, values: Readonly<Record<string, s
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined)
       throw fail({ kind: 'invalidProfile', faults: [{ path: template, message: `{${name}} is not known here` }] });
-    if (/^\.+$/.test(value)) throw fail({ kind: 'invalidRequest', detail: `{${name}} cannot be "${value}"` });
+    if (/^\.\.?$/.test(value)) throw fail({ kind: 'invalidRequest', detail: `{${name}} cannot be "${value}"` });
     // Half of a surrogate pair, as a cut emoji leaves it, cannot be encoded.
     return encodeURIComponent(value.toWellFormed());
   });

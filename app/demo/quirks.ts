@@ -13,6 +13,23 @@ const idTokenFault = z.enum([
 ]);
 export type IdTokenFault = z.infer<typeof idTokenFault>;
 
+/** Members put into a JSON object, and names taken out of it. */
+const changes = z.strictObject({
+  with: z.record(z.string(), z.json()).exactOptional(),
+  without: z.array(z.string()).exactOptional(),
+});
+export type Changes = z.infer<typeof changes>;
+
+/** An id token made up at will: changed claims, then moved times, then a header and a signature. */
+const forgery = changes.extend({
+  plusSeconds: z.record(z.string(), z.number()).exactOptional(),
+  header: z.record(z.string(), z.json()).exactOptional(),
+  signedWith: z.enum(['ownKey', 'otherKey', 'clientSecret', 'publicKey', 'nothing']).exactOptional(),
+});
+export type Forgery = z.infer<typeof forgery>;
+
+const idToken = z.union([z.literal('sound'), idTokenFault, forgery]).default('sound');
+
 /** The switches of the demo service with their defaults; README.md tells what each is for. */
 export const quirks = z.strictObject({
   basicCredentials: z.enum(['literal', 'formEncoded']).default('literal'),
@@ -22,8 +39,13 @@ export const quirks = z.strictObject({
   authorizationErrors: z.enum(['older', 'newer']).default('older'),
   formPostPage: z.enum(['inlineScript', 'externalScript']).default('inlineScript'),
   state: z.enum(['echoed', 'missing', 'wrong']).default('echoed'),
-  postedIdToken: z.union([z.literal('sound'), idTokenFault]).default('sound'),
-  exchangedIdToken: z.union([z.literal('sound'), idTokenFault]).default('sound'),
+  postedIdToken: idToken,
+  exchangedIdToken: idToken,
+  signingKey: z.enum(['first', 'changesAtExchange', 'changed']).default('first'),
+  clockSeconds: z.number().int().default(0),
+  discovery: changes.default({}),
+  tokenAnswer: changes.default({}),
+  endlessAnswer: z.enum(['nowhere', 'discovery', 'keys', 'token']).default('nowhere'),
   accessTokenSeconds: z.number().int().min(1).default(3600),
   pageIndex: z.enum(['page', 'offset']).default('page'),
 });

@@ -1,6 +1,13 @@
 import { AppFailure } from '../contract/errors.ts';
-import type { StepRequest } from './journal.ts';
-import { type Plan, type PlanStep, type Progress, planned, progressAfter, withProgress } from './journal.ts';
+import {
+  type Plan,
+  type PlanStep,
+  type Progress,
+  planned,
+  progressAfter,
+  type StepRequest,
+  withProgress,
+} from './journal.ts';
 import { replan } from './planning.ts';
 import { invoiceIsGone, notTaken, type Work } from './standstill.ts';
 import { findEffect, type Outcome, perform, requestFor } from './steps.ts';
@@ -9,7 +16,8 @@ import { findEffect, type Outcome, perform, requestFor } from './steps.ts';
  * Takes the steps of a plan one at a time, in order, until all are settled or one stops: *intended* is on the disk before
  * each call, its end after it. An uncertain step is looked up before anything else is done. Where the service shows no
  * effect, the step is taken again only on a later run, since a service may still be at work on a request whose answer was
- * lost; a delivery only when a person said so. Answers the plan as it then stands. Throws `storage`.
+ * lost; a delivery only when a person said so. A call refused for its token alone is no lost one: after the look-up it is
+ * taken once more at once. Answers the plan as it then stands. Throws `storage`.
  */
 export const carryOut = async (work: Work, found: Plan): Promise<Plan> => {
   let current = found;
@@ -34,7 +42,7 @@ const isUncertain = (step: PlanStep): step is UncertainStep => step.progress.sta
 const stateOf = ({ steps }: Plan, { key }: PlanStep): Progress['state'] =>
   steps.find((step) => step.key === key)?.progress.state ?? 'planned';
 
-/** Takes a step and looks up what came of it. One that was refused for its token alone is taken a second time at once. */
+/** Takes a step, and looks up what came of it where no answer says so. */
 const attempt = async (work: Work, current: Plan, step: PlanStep, time: 'first' | 'second'): Promise<Plan> => {
   const taken = await take(work, current, step);
   const lost = taken.steps.filter(isUncertain).find(({ key }) => key === step.key);

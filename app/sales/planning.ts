@@ -90,7 +90,8 @@ export const invoiceContentOf = (current: Plan, draft: Draft): InvoiceContent =>
 
 /** The product that this plan has made of a line; null where it has none. */
 export const productIdOf = (current: Plan, line: DraftLine): string | null => {
-  const made = current.steps.find(({ key }) => key === productKey(line))?.progress;
+  const stepKey = productKey(line);
+  const made = current.steps.find(({ key }) => key === stepKey)?.progress;
   return made?.state === 'settled' && isProductOf(made.request, line) ? made.id : null;
 };
 

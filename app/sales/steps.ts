@@ -48,7 +48,9 @@ export const requestFor = async ({ api }: Remote, plan: Plan, draft: Draft, step
     case 'delivery': {
       const invoiceId = invoiceIdOf(plan);
       const { invoice } = await api.readInvoice(invoiceId);
-      if (!hasLeft(invoice) && !isAsWritten(invoice, plan)) throw changedByOthers();
+      // A service may put a number of its own into what it sends for us.
+      const mayBeSentByUs = step.progress.state === 'uncertain' && hasLeft(invoice);
+      if (!mayBeSentByUs && !isAsWritten(invoice, plan)) throw changedByOthers();
       return { kind: 'delivery', delivery: deliveryRequestOf(draft, invoiceId) };
     }
   }

@@ -1,19 +1,18 @@
 import { app } from 'electron';
 import { reportInternal } from '../platform/report.ts';
 
-/** Holds the end of the program back until `close` is done, once, so that what is being written gets written. */
-export const closeBeforeQuitting = (close: () => Promise<unknown>): void => {
+/** Holds the end of the program back until all of `closings` are done, once, so that what is being written gets written. */
+export const closeBeforeQuitting = (closings: readonly (() => Promise<void>)[]): void => {
   let state: 'open' | 'closing' | 'closed' = 'open';
+  const close = async (): Promise<void> => {
+    state = 'closing';
+    await Promise.all(closings.map((closing) => closing().catch(reportInternal)));
+    state = 'closed';
+    app.quit();
+  };
   app.on('will-quit', (event) => {
     if (state === 'closed') return;
     event.preventDefault();
-    if (state === 'closing') return;
-    state = 'closing';
-    close()
-      .catch(reportInternal)
-      .finally(() => {
-        state = 'closed';
-        app.quit();
-      });
+    if (state === 'open') void close();
   });
 };

@@ -3,18 +3,21 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Navigate,
   Outlet,
 } from '@tanstack/react-router';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { SalesPage } from '../features/sales/SalesPage.tsx';
-import { WizardPage } from '../features/sales/WizardPage.tsx';
-import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { WelcomePage } from '../features/welcome/WelcomePage.tsx';
 import { errorOf } from '../ipc/failure.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Opening } from './Opening.tsx';
 import { Shell } from './Shell.tsx';
+
+// Not needed for the first picture, and read from the disk when they are.
+const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
+const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/" replace /> });
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });
@@ -22,8 +25,8 @@ const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', comp
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 const purchases = createRoute({ getParentRoute: () => shell, path: '/purchases', component: PurchasesPage });
 const sales = createRoute({ getParentRoute: () => shell, path: '/sales', component: SalesPage });
-const draft = createRoute({ getParentRoute: () => shell, path: '/sales/drafts/$draftId', component: WizardPage });
-const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: SettingsPage });
+const draft = createRoute({ getParentRoute: () => shell, path: '/sales/drafts/$draftId', component: wizardPage });
+const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
 
 /** Every page of the window. A page that breaks while drawing leaves the rail standing, and can be drawn again. */
 export const router = createRouter({

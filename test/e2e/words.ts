@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language } from '../../app/contract/application.ts';
-import { projectRoot } from './fixtureHosts.ts';
 
 /** Answers what the renderer shows for a key such as `sales:field.name`, with `{{name}}` filled in from `values`. */
 export type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
@@ -22,8 +20,8 @@ export const textsOf = (language: Language): ReadonlyMap<string, string> =>
 
 const spaces = ['common', 'errors', 'purchases', 'sales', 'settings', 'welcome'] as const;
 
-const fileOf = (language: Language, space: string): string =>
-  join(projectRoot, 'renderer', 'locales', language, `${space}.json`);
+const fileOf = (language: Language, space: string): URL =>
+  new URL(`../../renderer/locales/${language}/${space}.json`, import.meta.url);
 
 const flat = (prefix: string, texts: object): readonly (readonly [string, string])[] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
 import { languageOf } from '../language.ts';
 import type { Quirks } from '../quirks.ts';
-import { withFault } from './forgedIdToken.ts';
+import { quirkyIdToken } from './forgedIdToken.ts';
 import { formPostPage } from './pages.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
     const redirectUri = String(ctx.oidc.params?.redirect_uri);
     const fields = {
       code: String(response.code),
-      id_token: withFault(String(response.id_token), quirks.postedIdToken),
+      id_token: quirkyIdToken(String(response.id_token), quirks.postedIdToken, quirks),
       scope: String(ctx.oidc.params?.scope),
       ...stateOf(ctx, quirks),
       session_state: sessionState(ctx, redirectUri),
@@ -60,7 +60,6 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
   provider.use(async (ctx, next) => {
     if (ctx.path === '/connect/authorize') ctx.querystring = prepared(new URLSearchParams(ctx.querystring)).toString();
     await next();
-    if (ctx.path === '/.well-known/openid-configuration') promiseNoIssuerParameter(ctx.body);
     const answer = answers.get(ctx.req);
     if (!answer || ctx.state.shown) return;
     const script = quirks.formPostPage === 'externalScript' ? '/identity/form-post.js' : null;
@@ -75,12 +74,6 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
     ctx.body = body;
     ctx.set({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
   });
-};
-
-/** The form post carries no `iss`, so discovery must not promise it (RFC 9207). */
-const promiseNoIssuerParameter = (metadata: unknown): void => {
-  if (typeof metadata === 'object' && metadata !== null)
-    Reflect.deleteProperty(metadata, 'authorization_response_iss_parameter_supported');
 };
 
 /** Consent is asked each time (spec 4.1, behaviour 2), which the provider also wants before it gives a refresh token. */

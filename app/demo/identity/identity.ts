@@ -4,10 +4,12 @@ import { person } from '../company.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Quirks } from '../quirks.ts';
 import type { AccessTokens } from './accessTokens.ts';
+import { sendEndlessly } from './endlessAnswer.ts';
 import { installFrontChannel } from './frontChannel.ts';
 import { installInteractions } from './interactions.ts';
 import { formPostScript, pagePolicy } from './pages.ts';
 import { createProvider } from './provider.ts';
+import { installPublications, paths } from './publications.ts';
 import { installTokenEndpoint } from './tokenEndpoint.ts';
 
 const mountPath = '/identity';
@@ -20,6 +22,7 @@ export const createIdentity = (
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const provider = createProvider(issuer, quirks);
   installPageHeaders(provider);
+  installPublications(provider, quirks);
   installInteractions(provider, issuer);
   installFrontChannel(provider, quirks);
   installTokenEndpoint(provider, quirks, books);
@@ -28,7 +31,8 @@ export const createIdentity = (
   const handle = provider.callback();
   return (request, response) => {
     request.url = (request.url ?? '').slice(mountPath.length) || '/';
-    void handle(request, response);
+    if (request.url === paths[quirks.endlessAnswer]) sendEndlessly(response);
+    else void handle(request, response);
   };
 };
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 interface SigningKey {
   readonly kid: string;
@@ -14,28 +14,20 @@ const newKey = (): KeyObject =>
     }).privateKey,
   );
 
-let shared: SigningKey | undefined;
-let foreign: SigningKey | undefined;
-
-/** The key of this process: making one takes a moment, so every demo service started here shares it. */
-export const signingKey = (): SigningKey => {
-  shared ??= { kid: 'demo-1', privateKey: newKey() };
-  return shared;
+/** Making a key takes a moment, so every demo service of this process shares it. */
+const shared = (kid: string): (() => SigningKey) => {
+  let key: SigningKey | undefined;
+  return () => {
+    key ??= { kid, privateKey: newKey() };
+    return key;
+  };
 };
+
+/** The key that the service publishes. */
+export const signingKey = shared('demo-1');
+
+/** The key that follows it, published once quirk `signingKey` is "changed". */
+export const nextKey = shared('demo-2');
 
 /** A key that the service does not publish, under the published `kid`. */
-export const foreignKey = (): SigningKey => {
-  foreign ??= { kid: 'demo-1', privateKey: newKey() };
-  return foreign;
-};
-
-/** A compact RS256 JWS of `claims`. */
-export const signToken = (claims: object, key: SigningKey): string => {
-  const input = `${encode({ alg: 'RS256', kid: key.kid, typ: 'JWT' })}.${encode(claims)}`;
-  return `${input}.${sign('RSA-SHA256', Buffer.from(input), key.privateKey).toString('base64url')}`;
-};
-
-/** The same claims under `alg: none`, without a signature. */
-export const unsignedToken = (claims: object): string => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+export const foreignKey = shared('demo-1');

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger.ts';
 import type { Quirks } from '../quirks.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import { formEncodedFromLiteral } from './basicCredentials.ts';
-import { withFault } from './forgedIdToken.ts';
+import { changed, quirkyIdToken } from './forgedIdToken.ts';
 
 type TokenAnswer = Record<string, unknown> & { access_token: string };
 
@@ -38,7 +38,12 @@ export const installTokenEndpoint = (
     });
     ledger.tokens[countOf(ctx)] += 1;
     const { scope: _, id_token: idToken, ...rest } = answer;
-    ctx.body = typeof idToken === 'string' ? { id_token: withFault(idToken, quirks.exchangedIdToken), ...rest } : rest;
+    if (quirks.signingKey === 'changesAtExchange') quirks.signingKey = 'changed';
+    const exchanged =
+      typeof idToken === 'string'
+        ? { id_token: quirkyIdToken(idToken, quirks.exchangedIdToken, quirks), ...rest }
+        : rest;
+    ctx.body = changed(exchanged, quirks.tokenAnswer);
   });
 
   provider.on('grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {

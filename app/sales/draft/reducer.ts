@@ -20,6 +20,8 @@ export type DraftAction =
   | { readonly kind: 'setLine'; readonly key: string; readonly values: Partial<LineFields> }
   | { readonly kind: 'pickProduct'; readonly key: string; readonly product: Product }
   | { readonly kind: 'setHeader'; readonly values: Partial<HeaderFields> }
+  /** The due date was left empty: invoice date and term give it again. */
+  | { readonly kind: 'fillDueDate' }
   | { readonly kind: 'setChannel'; readonly channel: Channel }
   | { readonly kind: 'dropBlankLines' }
   | { readonly kind: 'goTo'; readonly step: WizardStep };
@@ -45,6 +47,8 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
       return withLine(draft, action.key, (line) => lineOf(line, action.product, draft.pricesIncludeVat));
     case 'setHeader':
       return withHeader(draft, action.values);
+    case 'fillDueDate':
+      return draft.dueDate.trim() === '' ? withDueDate(draft) : draft;
     case 'setChannel':
       return { ...draft, channel: action.channel };
     case 'dropBlankLines':
@@ -116,10 +120,15 @@ const lineOf = (line: DraftLine, product: Product, pricesIncludeVat: boolean): D
 /** The due date follows invoice date and term until it was typed by hand; an emptied one follows again. */
 const withHeader = (draft: Draft, values: Partial<HeaderFields>): Draft => {
   const next = { ...draft, ...values };
+  const isMoved = values.invoiceDate !== undefined || values.paymentTermDays !== undefined;
   const follows = draft.dueDate === '' || draft.dueDate === dueDateOf(draft.invoiceDate, draft.paymentTermDays);
-  if (values.dueDate !== undefined || !follows) return next;
-  return { ...next, dueDate: dueDateOf(next.invoiceDate, next.paymentTermDays) };
+  return isMoved && follows && values.dueDate === undefined ? withDueDate(next) : next;
 };
+
+const withDueDate = (draft: Draft): Draft => ({
+  ...draft,
+  dueDate: dueDateOf(draft.invoiceDate, draft.paymentTermDays),
+});
 
 /** Lines in which nothing was typed are not part of the invoice; one is kept where there is no other. */
 const withoutBlankLines = (draft: Draft): Draft => {

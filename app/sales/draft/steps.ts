@@ -11,13 +11,17 @@ export const neighbourStep = (step: WizardStep, by: -1 | 1): WizardStep | null =
   return at === -1 ? null : (wizardSteps[at + by] ?? null);
 };
 
-/** The step on which the field at `path` stands; a path of the service that is not ours belongs to the last one. */
-export const stepOfPath = (path: string): WizardStep => {
+/** The step on which the field at `path` can be mended; a path of the service that is not ours belongs to the last one. */
+export const stepOfPath = (path: string, channel: Draft['channel']): WizardStep => {
   const [head] = path.split('.');
+  if (head === 'channel' || deliveryPaths.includes(path) || (path === 'contact.email' && channel === 'email'))
+    return 'delivery';
   if (head === 'contact') return 'recipient';
-  if (head === 'channel') return 'delivery';
   return head !== undefined && (head === 'lines' || headerPaths.includes(head)) ? 'lines' : 'check';
 };
+
+/** Where an e-invoice goes is asked for with the channel, and nowhere else. */
+const deliveryPaths: readonly string[] = ['contact.eInvoiceAddress', 'contact.eInvoiceOperator'];
 
 const headerPaths: readonly string[] = [
   'pricesIncludeVat',
@@ -34,11 +38,9 @@ export const faultsOfStep = (draft: Draft, step: WizardStep, today: string): rea
   draftFaults(draft, today).filter((fault) => fault.step === step);
 
 /** The furthest step that can be opened: the first one with a fault, or the check at the end. */
-export const furthestStep = (draft: Draft, today: string): WizardStep => {
-  const faults = draftFaults(draft, today);
-  return wizardSteps.find((step) => faults.some((fault) => fault.step === step)) ?? 'check';
-};
+export const furthestStep = (faults: readonly DraftFault[]): WizardStep =>
+  wizardSteps.find((step) => faults.some((fault) => fault.step === step)) ?? 'check';
 
 /** True where every step before `step` is without fault. */
-export const mayOpen = (draft: Draft, step: WizardStep, today: string): boolean =>
-  wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthestStep(draft, today));
+export const mayOpen = (step: WizardStep, faults: readonly DraftFault[]): boolean =>
+  wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthestStep(faults));

@@ -14,7 +14,7 @@ export interface DraftTotals {
 }
 
 /** Computes a draft as the invoice will be (EN 16931, see `documentTotals`), leaving unfinished lines out. */
-export const draftTotals = (draft: Draft): DraftTotals => {
+export const draftTotals = (draft: Pick<Draft, 'lines' | 'pricesIncludeVat'>): DraftTotals => {
   const readable = draft.lines.flatMap((line) => {
     const numbers = numbersOf(line);
     return numbers ? [{ key: line.key, ...numbers }] : [];

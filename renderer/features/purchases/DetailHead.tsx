@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseInvoice, PurchaseRow } from '../../../app/contract/purchases.ts';
+import type { PurchaseRow } from '../../../app/contract/purchases.ts';
 import { Badge } from '../../design/Badge.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { PanelHead } from '../../design/Panel.tsx';
@@ -9,16 +9,14 @@ import styles from './DetailPanel.module.css';
 
 export interface DetailHeadProps {
   readonly row: PurchaseRow;
-  readonly invoice: PurchaseInvoice | null;
   /** To the next invoice of the table (1) or the one before (-1). */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
-export const DetailHead = ({ row, invoice, onStep, onClose }: DetailHeadProps) => {
+export const DetailHead = ({ row, onStep, onClose }: DetailHeadProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const further = invoice?.fields.filter(({ specified }) => !specified).length ?? 0;
   const actions = (
     <>
       <IconButton
@@ -55,7 +53,6 @@ export const DetailHead = ({ row, invoice, onStep, onClose }: DetailHeadProps) =
           </Badge>
         )}
         {row.version !== null && <Badge>{t('detail.version', { version: row.version })}</Badge>}
-        {further > 0 && <Badge tone="violet">{t('detail.further', { count: further })}</Badge>}
       </p>
     </PanelHead>
   );

@@ -26,7 +26,7 @@ export const DetailPanel = ({ company, row, onStep, onClose }: DetailPanelProps)
   usePanelKeys(onStep, onClose);
   return (
     <Panel label={t('detail.label')}>
-      <DetailHead row={row} invoice={invoice} onStep={onStep} onClose={onClose} />
+      <DetailHead row={row} onStep={onStep} onClose={onClose} />
       <PanelBody key={row.id}>
         {error && (
           <PanelSection>

@@ -7,6 +7,7 @@ import { columnsFor } from './columns.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
 import { type GridPosition, gridAction, headerRow, withinGrid } from './gridKeys.ts';
+import { recallTable, rememberTable } from './leftTable.ts';
 import styles from './PurchaseGrid.module.css';
 import { usePurchaseRows } from './usePurchaseRows.ts';
 import { useRowVirtualizer } from './useRowVirtualizer.ts';
@@ -44,7 +45,9 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const width = useWidth(gridRef);
   const visible = useMemo(() => columnsFor(width), [width]);
-  const virtual = useRowVirtualizer(gridRef, rowCount, props.at);
+  const { company } = query;
+  const { scrollTop } = recallTable(company);
+  const virtual = useRowVirtualizer(gridRef, { rowCount, at: props.at, scrollTop });
   const size = { rows: rowCount, columns: visible.columns, page: virtual.page };
   const at = withinGrid(props.at, size);
   const rows = usePurchaseRows(query, virtual.first, virtual.last);
@@ -88,7 +91,14 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
           <ErrorNotice error={errorOf(rows.error)} onRetry={rows.retry} />
         </div>
       )}
-      <table ref={gridRef} {...grid} className={styles.grid} onClick={onClick} onKeyDown={onKeyDown}>
+      <table
+        ref={gridRef}
+        {...grid}
+        className={styles.grid}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) => rememberTable(company, { scrollTop: currentTarget.scrollTop })}
+      >
         <tbody className={styles.body} style={{ height: virtual.height }}>
           <GridHeader
             visible={visible}

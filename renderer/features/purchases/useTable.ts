@@ -1,8 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PurchaseColumn, PurchaseQuery } from '../../../app/contract/purchases.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { type GridPosition, stepRow } from './gridKeys.ts';
-import { firstOrder, nextOrder } from './sortOrder.ts';
+import { recallTable, rememberTable } from './leftTable.ts';
+import { nextOrder } from './sortOrder.ts';
 
 export interface Table {
   /** What to ask for: a moment behind the typing where the machine is busy. */
@@ -21,23 +22,32 @@ export interface Table {
 /** A new search or order begins at the top; from the header the keyboard does not move. */
 const atTop = ({ row, column }: GridPosition): GridPosition => ({ row: Math.min(row, 0), column });
 
-/** What the person did to the table: what to show, in which order, where the keyboard stands, and whether the panel is open. */
+/**
+ * What the person did to the table: what to show, in which order, where the keyboard stands, and whether the panel is open.
+ * Whoever comes back to the page finds it so.
+ */
 export const useTable = (company: CompanyRef): Table => {
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState(firstOrder);
-  const [at, setAt] = useState<GridPosition>({ row: 0, column: 0 });
-  const [isOpen, setIsOpen] = useState(false);
+  const [before] = useState(() => recallTable(company));
+  const [search, setSearch] = useState(before.search);
+  const [sort, setSort] = useState(before.sort);
+  const [at, setAt] = useState(before.at);
+  const [isOpen, setIsOpen] = useState(before.isOpen);
+  useEffect(() => rememberTable(company, { search, sort, at, isOpen }), [company, search, sort, at, isOpen]);
   const asked = useDeferredValue(search.trim());
+  const startOver = (): void => {
+    setAt(atTop);
+    rememberTable(company, { scrollTop: 0 });
+  };
   return {
     query: useMemo(() => ({ company, search: asked, sort }), [company, asked, sort]),
     search,
     setSearch: (text) => {
       setSearch(text);
-      setAt(atTop);
+      startOver();
     },
     sortBy: (column) => {
       setSort((order) => nextOrder(order, column));
-      setAt(atTop);
+      startOver();
     },
     at,
     moveTo: setAt,

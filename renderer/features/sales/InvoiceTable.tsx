@@ -6,9 +6,10 @@ import { useFormat } from '../../design/useFormat.ts';
 import { deliveryLooks, documentLooks, paymentLooks } from './invoiceStates.tsx';
 import styles from './SalesPage.module.css';
 
-/** Drafts of the service, which have no date yet, then the newest invoices. */
+/** Drafts of the service, then what was sent; the newest first in each. */
 const byNewest = (one: SalesInvoice, other: SalesInvoice): number => placeOf(other).localeCompare(placeOf(one));
-const placeOf = ({ date, number }: SalesInvoice): string => `${date ?? '9999'} ${(number ?? '').padStart(50, '0')}`;
+const placeOf = ({ documentState, date, number }: SalesInvoice): string =>
+  [documentState === 'draft' ? 'draft' : '', date ?? '9999', (number ?? '').padStart(50, '0')].join(' ');
 
 /** Invoices as the service tells of them; document, delivery and payment are three different things. */
 export const InvoiceTable = ({ invoices }: { readonly invoices: readonly SalesInvoice[] }) => {

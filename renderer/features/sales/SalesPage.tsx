@@ -40,8 +40,11 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
   useNewInvoiceKey(newInvoice.start);
   useCommand('newInvoice', newInvoice.start);
 
-  // What is sent is no draft any more: it stands among the invoices.
+  // What is sent is no draft any more: it stands among the invoices. What is not stands among the drafts alone, also
+  // where the service has begun an invoice for it.
   const unsent = drafts.data?.filter(({ dispatch }) => dispatch?.state !== 'done');
+  const ofDrafts = new Set(unsent?.map(({ dispatch }) => dispatch?.invoiceId));
+  const others = invoices.data?.filter(({ id }) => !ofDrafts.has(id)) ?? [];
   const isEmpty = unsent?.length === 0 && invoices.data?.length === 0;
   const start = (
     <Button
@@ -72,7 +75,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
         {unsent && unsent.length > 0 && <DraftList company={company} drafts={unsent} />}
         {invoices.error && <ErrorNotice error={errorOf(invoices.error)} onRetry={() => void invoices.refetch()} />}
         {invoices.isPending && <ProgressBar label={t('loadingInvoices')} value={null} />}
-        {invoices.data && invoices.data.length > 0 && <InvoiceTable invoices={invoices.data} />}
+        {others.length > 0 && <InvoiceTable invoices={others} />}
         {isEmpty && (
           <EmptyState icon={<FileText aria-hidden />} title={t('empty.title')} action={start}>
             {t('empty.body')}

@@ -18,10 +18,10 @@ export interface WizardFootProps {
 /** Back, what is left to mend, and the one thing to do next. */
 export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }: WizardFootProps) => {
   const { t } = useTranslation('sales');
-  const { faults } = useWizard();
+  const { shown } = useWizard();
   const back = neighbourStep(step, -1);
   const next = neighbourStep(step, 1);
-  const toMend = faults.filter((fault) => fault.step === step).length;
+  const toMend = shown.filter((fault) => fault.step === step).length;
   return (
     <footer className={styles.foot}>
       {back && (

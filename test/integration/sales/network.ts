@@ -21,7 +21,7 @@ export const isOf =
 const real = createHttpClient({ retries: 0 });
 
 /** What a network does with a request instead of carrying it; null where it carries it as it should. */
-type Deed = (request: HttpRequest, network: HttpClient) => Promise<HttpAnswer> | null;
+export type Deed = (request: HttpRequest, network: HttpClient) => Promise<HttpAnswer> | null;
 
 /** The real network, in which `deed` has its way. */
 export const networkWhere = (deed: Deed): HttpClient => ({

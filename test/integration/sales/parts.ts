@@ -73,6 +73,14 @@ export const readyDraft = async (sales: Sales, name: string, changes: Partial<Dr
   return ready;
 };
 
+export const send = ({ sales }: Wing, { id }: Draft): Promise<Dispatch> => sales.send({ company, draftId: id });
+
+export const decide = ({ sales }: Wing, { id }: Draft, decision: 'deliverAgain' | 'wasDelivered'): Promise<Dispatch> =>
+  sales.decideDelivery({ company, draftId: id, decision });
+
+export const stepOf = ({ steps }: Dispatch, kind: Dispatch['steps'][number]['kind']) =>
+  steps.find((step) => step.kind === kind);
+
 /** How much has really happened at the service. */
 export const tally = ({ ledger }: DemoService) => ({
   contacts: ledger.contacts.length,
@@ -116,6 +124,22 @@ export const deliverElsewhere = async (demo: DemoService, invoiceId: string | nu
 
 export const contactsAt = (demo: DemoService, search: string): Promise<string> =>
   askDemo(demo, { method: 'GET', url: `/contacts?pageIndex=0&pageSize=50&search=${encodeURIComponent(search)}` });
+
+/** Counts what really happens at the service from now on. */
+export const countingAt = (demo: DemoService) => {
+  const before = tally(demo);
+  return (): typeof before => {
+    const now = tally(demo);
+    return {
+      contacts: now.contacts - before.contacts,
+      products: now.products - before.products,
+      invoices: now.invoices - before.invoices,
+      deliveries: now.deliveries - before.deliveries,
+    };
+  };
+};
+
+export const once = { contacts: 1, products: 1, invoices: 1, deliveries: 1 };
 
 export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(

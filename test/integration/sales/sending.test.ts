@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '../../../app/contract/sales.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
-import { readText } from '../../../app/http/readBody.ts';
-import { company, errorOf, newFile, openWing, readyDraft, sourceOf, tally, type Wing } from './parts.ts';
+import { company, errorOf, invoiceTextAt, newFile, openWing, readyDraft, sourceOf, tally, type Wing } from './parts.ts';
 
 let demo: DemoService;
 let wing: Wing;
@@ -17,19 +16,8 @@ afterEach(async () => {
 });
 
 const send = (draft: Draft) => wing.sales.send({ company, draftId: draft.id });
-const once = { contacts: 1, products: 1, invoices: 1, deliveries: 1 };
 
-/** The invoice as the service has it, numbers as they stand in its answer. */
-const bodyAtService = async (invoiceId: string): Promise<string> => {
-  const { http, tokens, subscription } = sourceOf(demo);
-  const answer = await http.send({
-    kind: 'read',
-    method: 'GET',
-    url: `${demo.url}/sales/fi/20774740/invoices/${invoiceId}`,
-    headers: { authorization: `Bearer ${await tokens.get()}`, 'ocp-apim-subscription-key': subscription },
-  });
-  return readText(answer);
-};
+const bodyAtService = (invoiceId: string): Promise<string> => invoiceTextAt(demo, invoiceId);
 
 describe('sending', () => {
   test('takes the steps of spec 4.3 in their order, with every digit as typed', async () => {
@@ -220,65 +208,6 @@ describe('a draft', () => {
 const elsewhere = (profile: ReturnType<typeof sourceOf>['profile']) => ({
   ...profile,
   ...(profile.sales ? { sales: { ...profile.sales, baseUrl: 'http://127.0.0.1:9/sales' } } : {}),
-});
-
-test('another machine\u2019s change to the invoice is a conflict first; sent again, the draft wins', async () => {
-  const draft = await readyDraft(wing.sales, 'Kymi Oy');
-  demo.mischief.next({ method: 'PUT', path: /invoices/, do: { kind: 'cutBefore' } });
-  const lost = await send(draft);
-  expect(lost.steps.find(({ kind }) => kind === 'lines')?.state).toBe('uncertain');
-
-  const whole = JSON.parse(await bodyAtService(lost.invoiceId ?? '')) as object;
-  const { http, tokens, subscription } = sourceOf(demo);
-  await http.send({
-    kind: 'effect',
-    method: 'PUT',
-    url: `${demo.url}/sales/fi/20774740/invoices/${lost.invoiceId}`,
-    headers: {
-      authorization: `Bearer ${await tokens.get()}`,
-      'ocp-apim-subscription-key': subscription,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ ...whole, note: 'written elsewhere' }),
-  });
-
-  const conflict = await send(draft);
-  expect(conflict.steps.find(({ kind }) => kind === 'lines')).toMatchObject({
-    state: 'refused',
-    error: { kind: 'conflict' },
-  });
-  expect((await send(draft)).state).toBe('done');
-  expect(await bodyAtService(lost.invoiceId ?? '')).toContain('"note":"Kiitos tilauksestanne."');
-  expect(tally(demo)).toEqual(once);
-});
-
-test('an invoice that was deleted at the service is made anew', async () => {
-  const draft = await readyDraft(wing.sales, 'Kymi Oy');
-  demo.mischief.next({ method: 'GET', path: /invoices\/./, do: { kind: 'status', status: 404 } });
-  const gone = await send(draft);
-  expect(gone.steps.find(({ error }) => error !== null)).toMatchObject({
-    kind: 'invoice',
-    error: { kind: 'notFound' },
-  });
-  expect((await send(draft)).state).toBe('done');
-  expect(tally(demo)).toMatchObject({ contacts: 1, deliveries: 1 });
-});
-
-test.each([
-  ['lines', 'PUT', 'stopped'],
-  ['delivery', 'POST', 'needsDecision'],
-] as const)('an invoice that is gone while its %s are uncertain leaves a next step', async (kind, method, state) => {
-  const draft = await readyDraft(wing.sales, 'Kymi Oy');
-  const path = kind === 'lines' ? /invoices\/./ : /deliver/;
-  demo.mischief.next({ method, path, do: { kind: 'cutBefore' } });
-  expect((await send(draft)).steps.find((step) => step.kind === kind)?.state).toBe('uncertain');
-  demo.mischief.next({ method: 'GET', path: /invoices\/./, times: 2, do: { kind: 'status', status: 404 } });
-  expect((await send(draft)).state).toBe(state);
-  demo.mischief.clear();
-  if (state === 'needsDecision')
-    await wing.sales.decideDelivery({ company, draftId: draft.id, decision: 'deliverAgain' });
-  expect((await send(draft)).state).toBe('done');
-  expect(tally(demo).deliveries).toBe(1);
 });
 
 test('known contacts and products are offered with those of the service, each once', async () => {

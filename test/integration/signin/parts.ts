@@ -26,13 +26,9 @@ export const caughtFrom = ({ action, fields }: PostedForm): CaughtRedirect => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** A person who signs in over plain HTTP; `change` is an attacker (or a broken proxy) on the way of the form post. */
-export const personAt = (
-  demo: DemoService,
-  decision: 'allow' | 'refuse' = 'allow',
-  change: (caught: CaughtRedirect) => CaughtRedirect = (caught) => caught,
-): SignInWindow => ({
-  open: async ({ url }) => change(caughtFrom(await signInByHttp(url, { ...demo.credentials, decision }))),
+/** A person who signs in over plain HTTP. */
+export const personAt = (demo: DemoService): SignInWindow => ({
+  open: async ({ url }) => caughtFrom(await signInByHttp(url, demo.credentials)),
   focus: () => undefined,
 });
 

@@ -123,11 +123,11 @@ describe('delivery', () => {
 });
 
 test('a step opens when the ones before it are without fault', () => {
-  const noPrice = withLine({ unitPrice: '' });
-  expect(furthestStep(noPrice, today)).toBe('lines');
-  expect(mayOpen(noPrice, 'lines', today)).toBe(true);
-  expect(mayOpen(noPrice, 'delivery', today)).toBe(false);
-  expect(furthestStep(finishedDraft(), today)).toBe('check');
+  const noPrice = draftFaults(withLine({ unitPrice: '' }), today);
+  expect(furthestStep(noPrice)).toBe('lines');
+  expect(mayOpen('lines', noPrice)).toBe(true);
+  expect(mayOpen('delivery', noPrice)).toBe(false);
+  expect(furthestStep(draftFaults(finishedDraft(), today))).toBe('check');
   expect([neighbourStep('recipient', -1), neighbourStep('recipient', 1), neighbourStep('result', -1)]).toEqual([
     null,
     'lines',
@@ -136,6 +136,8 @@ test('a step opens when the ones before it are without fault', () => {
 });
 
 test('the service’s messages are brought to the step of their field', () => {
-  const paths = ['contact.email', 'lines.2.vatRate', 'dueDate', 'channel', 'SomethingElse'];
-  expect(paths.map(stepOfPath)).toEqual(['recipient', 'lines', 'lines', 'delivery', 'check']);
+  const paths = ['contact.email', 'contact.eInvoiceAddress', 'lines.2.vatRate', 'dueDate', 'channel', 'SomethingElse'];
+  const stepsFor = (channel: Draft['channel']) => paths.map((path) => stepOfPath(path, channel));
+  expect(stepsFor('paper')).toEqual(['recipient', 'delivery', 'lines', 'lines', 'delivery', 'check']);
+  expect(stepsFor('email')[0]).toBe('delivery');
 });

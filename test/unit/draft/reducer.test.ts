@@ -23,6 +23,14 @@ describe('due date', () => {
     expect(apply(typed, header({ paymentTermDays: '7' })).dueDate).toBe('2027-01-15');
     expect(apply(typed, header({ dueDate: '' }), header({ paymentTermDays: '7' })).dueDate).toBe('2026-11-27');
   });
+
+  test('is given again when it was left empty, and by nothing else', () => {
+    const emptied = apply(finishedDraft(), header({ dueDate: '' }));
+    expect(apply(emptied, header({ note: 'Thank you' })).dueDate).toBe('');
+    expect(apply(emptied, { kind: 'fillDueDate' }).dueDate).toBe('2026-12-04');
+    const typed = apply(emptied, header({ dueDate: '2027-01-15' }));
+    expect(apply(typed, { kind: 'fillDueDate' })).toBe(typed);
+  });
 });
 
 describe('lines', () => {

@@ -2,30 +2,45 @@ import { createContext, use } from 'react';
 import type { FieldMessage } from '../../../../app/contract/errors.ts';
 import type { Draft } from '../../../../app/contract/sales.ts';
 import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+import type { DraftTotals } from '../../../../app/sales/draft/totals.ts';
 import type { Act } from './useDraft.ts';
 
-/** What every step and field of the wizard shares. */
-export interface Wizard {
-  readonly draft: Draft;
+/** What every step and field of the wizard can do; the same object for as long as the draft is open. */
+export interface WizardActions {
   readonly act: Act;
+  /** The person has left the field of that name (`stablePath`). */
+  readonly leave: (field: string) => void;
+  /** Brings the keyboard to the field of that name once it is on the screen. */
+  readonly focusOn: (field: string) => void;
+}
+
+/** What every step and field of the wizard shares. */
+export interface Wizard extends WizardActions {
+  readonly draft: Draft;
   /** Today as an ISO date on this machine's calendar. */
   readonly today: string;
-  /** Mistakes to be seen now. */
+  /** Everything to be mended, and the part of it to be seen now. */
   readonly faults: readonly DraftFault[];
+  readonly shown: readonly DraftFault[];
+  readonly figures: DraftTotals;
   /** Words of the service by path, and those without a field. */
   readonly messages: ReadonlyMap<string, string>;
   readonly unplaced: readonly FieldMessage[];
-  /** The person has left the field at `path`. */
-  readonly leave: (path: string) => void;
-  /** Brings the keyboard to the field at `path` once it is on the screen. */
-  readonly focusOn: (path: string) => void;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);
+export const WizardActionsContext = createContext<WizardActions | null>(null);
 
-/** Only inside the wizard. */
+/** Only inside the wizard. Whoever uses it is drawn again with every keystroke. */
 export const useWizard = (): Wizard => {
   const wizard = use(WizardContext);
   if (!wizard) throw new Error('no draft is open');
   return wizard;
+};
+
+/** For what need not be drawn again with every keystroke: a line among hundreds. */
+export const useWizardActions = (): WizardActions => {
+  const actions = use(WizardActionsContext);
+  if (!actions) throw new Error('no draft is open');
+  return actions;
 };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Draft } from '../../../../app/contract/sales.ts';
 import { type DraftAction, reduceDraft } from '../../../../app/sales/draft/reducer.ts';
 
@@ -7,18 +7,21 @@ export type Act = (action: DraftAction) => Draft;
 
 /**
  * The draft in the wizard. `onChange` is called once for every new state and in their order, from the event that made it, so
- * that no state is skipped or doubled by rendering.
+ * that no state is skipped or doubled by rendering. The way to act stays the same while `onChange` does.
  */
 export const useDraft = (initial: Draft, onChange: (draft: Draft) => void): readonly [Draft, Act] => {
   const [draft, setDraft] = useState(initial);
   const latest = useRef(initial);
-  const act: Act = (action) => {
-    const next = reduceDraft(latest.current, action);
-    if (next === latest.current) return next;
-    latest.current = next;
-    setDraft(next);
-    onChange(next);
-    return next;
-  };
+  const act: Act = useCallback(
+    (action) => {
+      const next = reduceDraft(latest.current, action);
+      if (next === latest.current) return next;
+      latest.current = next;
+      setDraft(next);
+      onChange(next);
+      return next;
+    },
+    [onChange],
+  );
   return [draft, act];
 };

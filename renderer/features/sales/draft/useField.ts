@@ -17,11 +17,12 @@ export interface Field {
 
 /** The field at `path` of the draft: the service's word on it comes before our own. */
 export const useField = (path: string): Field => {
-  const { draft, faults, messages, leave } = useWizard();
+  const { draft, shown, messages, leave } = useWizard();
   const sentence = useFaultSentence();
-  const fault = faults.find((candidate) => candidate.path === path) ?? null;
+  const fault = shown.find((candidate) => candidate.path === path) ?? null;
   const error = messages.get(path) ?? (fault ? sentence(fault) : null);
-  return { id: stablePath(draft, path), error, fault, leave: () => leave(path) };
+  const id = stablePath(draft, path);
+  return { id, error, fault, leave: () => leave(id) };
 };
 
 /** Says a fault in the person's language, its dates and numbers as they are written there. */

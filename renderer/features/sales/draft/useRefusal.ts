@@ -27,7 +27,7 @@ export const useRefusal = (parts: RefusalParts): readonly [Refusal | null, () =>
     const path = found && firstRefusedPath(found);
     if (!path) return;
     setRefusal(found);
-    act({ kind: 'goTo', step: stepOfPath(path) });
+    act({ kind: 'goTo', step: stepOfPath(path, draft.channel) });
     focusOn(path);
   });
   useEffect(() => {

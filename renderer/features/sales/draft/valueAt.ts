@@ -19,11 +19,17 @@ export const currentPath = (draft: Draft, stable: string): string | null => {
   return index === -1 ? null : `lines.${index}.${field}`;
 };
 
-const ownFields = /^(contact\.(?!remoteId)\w+|lines\.\d+\.(?!key)\w+|[a-z]\w+)$/i;
+/** The fields that the wizard has a place for. What is said of any other would be seen by nobody if it counted as placed. */
+const shownFields = new RegExp(
+  [
+    '^contact\\.(type|name|businessId|email|eInvoiceAddress|eInvoiceOperator|street|postalCode|town|country|language)$',
+    '^lines\\.\\d+\\.(name|quantity|unit|unitPrice|discountPercent|vatRate)$',
+    '^(invoiceDate|paymentTermDays|dueDate|referenceNumber|yourReference|note|channel)$',
+  ].join('|'),
+);
 
 /** What stands in the field at `path`, the lines as a whole included; undefined where the wizard shows no such field. */
 export const valueAt = (draft: Draft, path: string): unknown => {
   if (path === 'lines') return JSON.stringify(draft.lines);
-  const value = ownFields.test(path) ? readPath(draft, path) : undefined;
-  return typeof value === 'object' || path === 'id' || path === 'step' ? undefined : value;
+  return shownFields.test(path) ? readPath(draft, path) : undefined;
 };

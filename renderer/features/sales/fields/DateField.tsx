@@ -12,10 +12,11 @@ export interface DateFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string | null;
+  readonly onLeave?: () => void;
 }
 
 /** A date to be typed in any common form; it is written out in full when the field is left. */
-export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
+export const DateField = ({ value, onChange, onLeave, ...field }: DateFieldProps) => {
   const format = useFormat();
   const language = useLanguage();
   const [typing, setTyping] = useState<string | null>(null);
@@ -27,7 +28,10 @@ export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
         setTyping(text);
         onChange(parseTypedDate(text, language) ?? text);
       }}
-      onLeave={() => setTyping(null)}
+      onLeave={() => {
+        setTyping(null);
+        onLeave?.();
+      }}
     />
   );
 };

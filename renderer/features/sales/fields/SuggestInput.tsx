@@ -15,6 +15,7 @@ export interface SuggestInputProps {
   readonly suggestions: readonly Suggestion[];
   readonly onType: (value: string) => void;
   readonly onPick: (id: string) => void;
+  readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   readonly className: string | undefined;
   readonly placeholder?: string;
@@ -79,7 +80,7 @@ export const SuggestInput = (props: SuggestInputProps) => {
           props.onType(event.target.value);
           open();
         }}
-        onFocus={() => isSearch && open()}
+        onFocus={props.onFocus}
         onClick={() => isSearch && open()}
         onBlur={() => {
           setWanted(false);

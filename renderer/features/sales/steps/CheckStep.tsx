@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText, parseDecimal } from '../../../../app/money/decimal.ts';
-import { draftTotals } from '../../../../app/sales/draft/totals.ts';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { Facts } from '../../../design/Panel.tsx';
@@ -46,8 +44,7 @@ export const CheckStep = () => {
 const CheckedLines = () => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const { draft } = useWizard();
-  const { netOf } = useMemo(() => draftTotals(draft), [draft]);
+  const { draft, figures } = useWizard();
   const number = (text: string): string => {
     const value = parseDecimal(text);
     return value === null ? text : format.number(decimalText(value));
@@ -82,7 +79,9 @@ const CheckedLines = () => {
             </td>
             <td className={styles.end}>{price(line.unitPrice)}</td>
             <td className={styles.end}>{number(line.vatRate)} %</td>
-            <td className={styles.end}>{format.amount(netOf.get(line.key)?.toFixed(2) ?? '–', 'EUR').number}</td>
+            <td className={styles.end}>
+              {format.amount(figures.netOf.get(line.key)?.toFixed(2) ?? '–', 'EUR').number}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -24,7 +24,7 @@ export const HeaderFields = () => {
     <section aria-label={t('header')} className={styles.fields}>
       <DateField {...field('invoiceDate')} />
       <DraftTextField {...field('paymentTermDays')} inputMode="numeric" suffix={t('daysNet')} />
-      <DateField {...field('dueDate')} hint={useWeekday(draft.dueDate)} />
+      <DateField {...field('dueDate')} hint={useWeekday(draft.dueDate)} onLeave={() => act({ kind: 'fillDueDate' })} />
       <ReferenceField {...field('referenceNumber')} />
       <DraftTextField {...field('yourReference')} />
       <div className={styles.note}>

@@ -1,30 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftLine } from '../../../../app/contract/sales.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { useFormat } from '../../../design/useFormat.ts';
-import { useField } from '../draft/useField.ts';
-import { useWizard } from '../draft/WizardContext.ts';
+import { lineField } from '../draft/lineNotes.ts';
+import { useWizardActions } from '../draft/WizardContext.ts';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
 import { useSettled } from '../fields/useSettled.ts';
 import { productsQuery } from '../queries.ts';
-import { messageId } from './LineMessages.tsx';
 import styles from './LinesTable.module.css';
+import { type CellProps, useCell } from './useCell.ts';
+
+export interface LineNameProps extends CellProps {
+  readonly company: CompanyRef;
+}
 
 /** The text of a line; the service's products are offered while one types, and never in the way. */
-export const LineName = ({ line, path }: { readonly line: DraftLine; readonly path: string }) => {
+export const LineName = ({ line, notes, company }: LineNameProps) => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const { draft, act, focusOn } = useWizard();
-  const { id, error, leave } = useField(path);
+  const { act, focusOn } = useWizardActions();
+  const { id, errorId, leave } = useCell({ line, notes }, 'name');
+  // Only the line that is written in asks for products: opening a long invoice must not ask once per line.
+  const [isIn, setIn] = useState(false);
+  const isAsking = isIn && line.productId === null;
   const search = useSettled(line.name.trim());
-  const products = useQuery({ ...productsQuery(draft.company, search), enabled: line.productId === null });
-  const found = line.productId === null ? (products.data ?? []) : [];
+  const products = useQuery({ ...productsQuery(company, search), enabled: isAsking });
+  const found = isAsking ? (products.data ?? []) : [];
   return (
     <div data-field={id}>
       <SuggestInput
         label={t('field.lineName')}
         className={styles.cell}
-        errorId={error ? messageId(id) : undefined}
+        errorId={errorId}
         value={line.name}
         suggestions={found.map((product) => ({
           id: product.remoteId,
@@ -36,9 +44,13 @@ export const LineName = ({ line, path }: { readonly line: DraftLine; readonly pa
           const product = found.find((candidate) => candidate.remoteId === productId);
           if (!product) return;
           act({ kind: 'pickProduct', key: line.key, product });
-          focusOn(`lines.${line.key}.quantity`);
+          focusOn(lineField(line, 'quantity'));
         }}
-        onBlur={leave}
+        onFocus={() => setIn(true)}
+        onBlur={() => {
+          setIn(false);
+          leave();
+        }}
       />
     </div>
   );

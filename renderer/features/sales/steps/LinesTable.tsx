@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftTotals } from '../../../../app/sales/draft/totals.ts';
+import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
 import { Button } from '../../../design/Button.tsx';
 import { Checkbox } from '../../../design/Checkbox.tsx';
+import { notesOfLines } from '../draft/lineNotes.ts';
 import { useField } from '../draft/useField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { LineRow } from './LineRow.tsx';
@@ -12,15 +13,18 @@ import styles from './LinesTable.module.css';
 /** The lines of the invoice as an editable table. */
 export const LinesTable = () => {
   const { t } = useTranslation('sales');
-  const { draft, act, focusOn } = useWizard();
-  const { netOf } = useMemo(() => draftTotals(draft), [draft]);
+  const { draft, act, focusOn, shown, messages, today, figures } = useWizard();
   const all = useField('lines');
+  const notes = notesOfLines(draft.lines.length, shown, messages);
 
-  const add = (after?: string): void => {
-    const key = crypto.randomUUID();
-    act({ kind: 'addLine', key, ...(after === undefined ? {} : { after }) });
-    focusOn(`lines.${key}.name`);
-  };
+  const add = useCallback(
+    (after?: string): void => {
+      const key = crypto.randomUUID();
+      act({ kind: 'addLine', key, ...(after === undefined ? {} : { after }) });
+      focusOn(`lines.${key}.name`);
+    },
+    [act, focusOn],
+  );
 
   return (
     <section aria-label={t('step.lines')}>
@@ -52,10 +56,13 @@ export const LinesTable = () => {
             {draft.lines.map((line, index) => (
               <LineRow
                 key={line.key}
+                company={draft.company}
                 line={line}
                 index={index}
-                net={netOf.get(line.key)?.toFixed(2) ?? null}
-                onAdd={() => add(line.key)}
+                notes={notes[index] ?? []}
+                vatDate={isIsoDate(draft.invoiceDate) ? draft.invoiceDate : today}
+                net={figures.netOf.get(line.key)?.toFixed(2) ?? null}
+                onAdd={add}
               />
             ))}
           </tbody>

@@ -1,31 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { DraftLine } from '../../../../app/contract/sales.ts';
 import { useLanguage } from '../../../locales/useLanguage.ts';
 import { localNumber } from '../draft/localNumber.ts';
-import { useField } from '../draft/useField.ts';
-import { useWizard } from '../draft/WizardContext.ts';
-import { messageId } from './LineMessages.tsx';
+import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
+import { type CellProps, useCell } from './useCell.ts';
 
-export interface NumberCellProps {
-  readonly line: DraftLine;
-  readonly path: string;
+export interface NumberCellProps extends CellProps {
   readonly field: 'quantity' | 'unitPrice' | 'discountPercent';
   readonly placeholder?: string;
 }
 
 /** A number of a line, as typed. */
-export const NumberCell = ({ line, path, field, placeholder }: NumberCellProps) => {
+export const NumberCell = ({ line, notes, field, placeholder }: NumberCellProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
-  const { act } = useWizard();
-  const { id, error, leave } = useField(`${path}.${field}`);
+  const { act } = useWizardActions();
+  const { id, errorId, leave } = useCell({ line, notes }, field);
   return (
     <input
       data-field={id}
       aria-label={t(`field.${field}`)}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? messageId(id) : undefined}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
       className={`${styles.cell} ${styles.number}`}
       inputMode="decimal"
       autoComplete="off"

@@ -63,23 +63,24 @@ const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
   const { t } = useTranslation('sales');
   const { act } = useWizard();
   const error = currentStep(dispatch)?.error ?? null;
+  const actions = (
+    <>
+      <Button size="small" onPress={() => act({ kind: 'goTo', step: 'lines' })}>
+        {t('result.change')}
+      </Button>
+      <Button size="small" variant="primary" onPress={onContinue}>
+        {t('result.continue')}
+      </Button>
+    </>
+  );
   return (
     <>
-      {error && <ErrorNotice error={error} />}
-      <Notice
-        tone="blue"
-        title={t('result.stoppedTitle')}
-        actions={
-          <>
-            <Button onPress={() => act({ kind: 'goTo', step: 'lines' })}>{t('result.change')}</Button>
-            <Button variant="primary" onPress={onContinue}>
-              {t('result.continue')}
-            </Button>
-          </>
-        }
-      >
-        {t('result.stopped')}
-      </Notice>
+      {error ? (
+        <ErrorNotice error={error} action={actions} />
+      ) : (
+        <Notice tone="blue" title={t('result.stoppedTitle')} actions={actions} />
+      )}
+      <p className={styles.quiet}>{t('result.stopped')}</p>
     </>
   );
 };

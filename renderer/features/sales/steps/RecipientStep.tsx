@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftContact } from '../../../../app/contract/sales.ts';
 import { RadioCards } from '../../../design/RadioCards.tsx';
 import { Select } from '../../../design/Select.tsx';
+import { useField } from '../draft/useField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
@@ -73,8 +74,11 @@ const ContactSearch = () => {
 
 const ContactForm = () => {
   const { t } = useTranslation('sales');
-  const { draft, act } = useWizard();
+  const { draft, act, messages } = useWizard();
   const { contact } = draft;
+  const type = useField('contact.type');
+  const language = useField('contact.language');
+  const hasBusinessId = contact.type === 'business' || messages.has('contact.businessId');
   type TextField = Exclude<keyof DraftContact, 'remoteId' | 'type' | 'language'>;
   const text = (field: TextField) => ({
     path: `contact.${field}`,
@@ -84,10 +88,11 @@ const ContactForm = () => {
   });
   return (
     <div className={styles.form}>
-      <div className={styles.wide}>
+      <div className={styles.wide} data-field={type.id}>
         <RadioCards
           label={t('field.type')}
           isHiddenLabel
+          error={type.error}
           value={contact.type}
           onChange={(type) => act({ kind: 'setContact', values: { type } })}
           options={[
@@ -97,14 +102,17 @@ const ContactForm = () => {
         />
       </div>
       <DraftTextField {...text('name')} />
-      {contact.type === 'business' ? <DraftTextField {...text('businessId')} placeholder="1234567-8" /> : <span />}
+      {hasBusinessId ? <DraftTextField {...text('businessId')} placeholder="1234567-8" /> : <span />}
       <DraftTextField {...text('email')} type="email" />
-      <Select
-        label={t('field.language')}
-        value={contact.language}
-        onChange={(language) => act({ kind: 'setContact', values: { language } })}
-        options={(['fi', 'sv', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
-      />
+      <div data-field={language.id}>
+        <Select
+          label={t('field.language')}
+          value={contact.language}
+          error={language.error}
+          onChange={(value) => act({ kind: 'setContact', values: { language: value } })}
+          options={(['fi', 'sv', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
+        />
+      </div>
       <div className={styles.wide}>
         <DraftTextField {...text('street')} />
       </div>

@@ -53,6 +53,9 @@ export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
   );
 };
 
+/** What is done, or not begun, is said by its badge. */
+const needsWords = (state: DispatchStep['state']): boolean => state !== 'settled' && state !== 'planned';
+
 const Step = ({ step }: { readonly step: DispatchStep }) => {
   const { t } = useTranslation('sales');
   return (
@@ -60,8 +63,7 @@ const Step = ({ step }: { readonly step: DispatchStep }) => {
       <span className={styles.words}>
         <span className={styles.name}>{t(`remoteStep.${step.kind}`)}</span>
         <span className={styles.sentence}>
-          {step.subject && `${step.subject} · `}
-          {t(`stepSentence.${step.state}`)}
+          {[step.subject, needsWords(step.state) ? t(`stepSentence.${step.state}`) : ''].filter(Boolean).join(' · ')}
         </span>
       </span>
       <Badge tone={stepTones[step.state]} icon={icons[step.state]}>

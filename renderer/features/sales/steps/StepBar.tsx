@@ -16,7 +16,7 @@ export interface StepBarProps {
 /** Where the person is, what is behind and what lies ahead. */
 export const StepBar = ({ step, isLocked, isSent, onOpen }: StepBarProps) => {
   const { t } = useTranslation('sales');
-  const { draft, today } = useWizard();
+  const { faults } = useWizard();
   const shown = step === 'result' ? 'check' : step;
   const at = isSent ? wizardSteps.length : wizardSteps.indexOf(shown);
   return (
@@ -27,7 +27,7 @@ export const StepBar = ({ step, isLocked, isSent, onOpen }: StepBarProps) => {
             type="button"
             className={styles.step}
             aria-current={index === at ? 'step' : undefined}
-            disabled={isLocked || (each !== step && !mayOpen(draft, each, today))}
+            disabled={isLocked || (each !== step && !mayOpen(each, faults))}
             onClick={() => onOpen(each)}
           >
             <span className={styles.number}>{index < at ? <Check aria-hidden /> : index + 1}</span>

@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftTotals } from '../../../../app/sales/draft/totals.ts';
 import { Amount } from '../../../design/Amount.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import { useWizard } from '../draft/WizardContext.ts';
@@ -10,8 +8,7 @@ import styles from './TotalsColumn.module.css';
 export const TotalsColumn = () => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const { draft } = useWizard();
-  const { totals, unfinished } = useMemo(() => draftTotals(draft), [draft]);
+  const { totals, unfinished } = useWizard().figures;
   return (
     <aside className={styles.column} aria-label={t('totals.title')}>
       <h2 className={styles.title}>{t('totals.title')}</h2>

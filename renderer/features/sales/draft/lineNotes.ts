@@ -1,0 +1,39 @@
+import type { DraftLine } from '../../../../app/contract/sales.ts';
+import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+
+/** The fields of a line in the order of the screen. */
+export const lineFields = ['name', 'quantity', 'unit', 'unitPrice', 'discountPercent', 'vatRate'] as const;
+export type LineField = (typeof lineFields)[number];
+
+/** What is to be said about one field of a line: the service's word on it, or else our own. */
+export type LineNote =
+  | { readonly field: LineField; readonly message: string }
+  | { readonly field: LineField; readonly fault: DraftFault };
+
+/** The name of a line's field for `data-field`, as `stablePath` gives it. */
+export const lineField = (line: DraftLine, field: LineField): string => `lines.${line.key}.${field}`;
+
+const nothing: readonly LineNote[] = [];
+
+/** What is to be said about each line, in the order of the screen; the same empty list for every line without a mistake. */
+export const notesOfLines = (
+  count: number,
+  faults: readonly DraftFault[],
+  messages: ReadonlyMap<string, string>,
+): readonly (readonly LineNote[])[] => {
+  const byPath = new Map(faults.map((fault) => [fault.path, fault]));
+  const noteAt = (path: string, field: LineField): readonly LineNote[] => {
+    const message = messages.get(path);
+    if (message !== undefined) return [{ field, message }];
+    const fault = byPath.get(path);
+    return fault ? [{ field, fault }] : nothing;
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const notes = lineFields.flatMap((field) => noteAt(`lines.${index}.${field}`, field));
+    return notes.length === 0 ? nothing : notes;
+  });
+};
+
+/** Whether two lists say the same: a line is drawn again only when they do not. */
+export const sayTheSame = (some: readonly LineNote[], others: readonly LineNote[]): boolean =>
+  some === others || JSON.stringify(some) === JSON.stringify(others);

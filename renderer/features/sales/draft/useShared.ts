@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useReducer } from 'react';
+import type { Draft, WizardStep } from '../../../../app/contract/sales.ts';
+import { draftFaults } from '../../../../app/sales/draft/faults.ts';
+import { draftTotals } from '../../../../app/sales/draft/totals.ts';
+import { fieldMessages, type Refusal, unplacedMessages } from './serverMessages.ts';
+import { nothingVisited, reduceVisited, shownFaults } from './shownFaults.ts';
+import { isoDay } from './today.ts';
+import type { Act } from './useDraft.ts';
+import type { Wizard, WizardActions } from './WizardContext.ts';
+
+export interface SharedParts {
+  readonly draft: Draft;
+  readonly act: Act;
+  readonly focusOn: (field: string) => void;
+  readonly refusal: Refusal | null;
+}
+
+export interface Shared {
+  readonly wizard: Wizard;
+  readonly actions: WizardActions;
+  /** From now on every mistake of the step is to be seen. */
+  readonly showAll: (step: WizardStep) => void;
+}
+
+/** What the wizard's contexts hold, computed once for each state of the draft and never because of anything else. */
+export const useShared = ({ draft, act, focusOn, refusal }: SharedParts): Shared => {
+  const [visited, visit] = useReducer(reduceVisited, nothingVisited);
+  const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);
+  const actions = useMemo(() => ({ act, leave, focusOn }), [act, leave, focusOn]);
+  const today = isoDay(new Date());
+  const { lines, pricesIncludeVat } = draft;
+  const figures = useMemo(() => draftTotals({ lines, pricesIncludeVat }), [lines, pricesIncludeVat]);
+  const faults = useMemo(() => draftFaults(draft, today), [draft, today]);
+  const wizard = useMemo(
+    () => ({
+      ...actions,
+      draft,
+      today,
+      faults,
+      shown: shownFaults(draft, faults, visited),
+      figures,
+      messages: fieldMessages(refusal, draft),
+      unplaced: unplacedMessages(refusal),
+    }),
+    [actions, draft, today, faults, visited, figures, refusal],
+  );
+  return { wizard, actions, showAll: (step) => visit({ kind: 'finishedStep', step }) };
+};

@@ -1,0 +1,53 @@
+import { fail } from '../../app/contract/errors.ts';
+import type { DemoService } from '../../app/demo/demoService.ts';
+import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
+import type { CaughtRedirect } from '../../app/signin/ports.ts';
+import { openSession } from '../../app/signin/session.ts';
+import { walkSignIn } from '../fixtures/demoSignIn.ts';
+import { caughtFrom, createStore, profileOf } from '../integration/signin/parts.ts';
+
+/** The way of a person through the pages; whoever is shown an error there closes the window. */
+export const walk = async (
+  url: string,
+  { credentials }: DemoService,
+  decision: 'allow' | 'refuse',
+): Promise<CaughtRedirect> => {
+  const end = await walkSignIn(url, { ...credentials, decision });
+  if ('html' in end) throw fail({ kind: 'signInCancelled' });
+  return caughtFrom(end);
+};
+
+/** The form post of somebody else's sign-in at `service`, whose code is not spent yet. */
+export const foreignAnswer = async (service: DemoService): Promise<CaughtRedirect> => {
+  const caught: CaughtRedirect[] = [];
+  const session = await openSession({
+    connectionId: 'c2',
+    identity: profileOf(service).identity,
+    clientSecret: () => service.credentials.clientSecret,
+    http: createHttpClient(),
+    store: createStore(),
+    clock: Date,
+    window: {
+      focus: () => undefined,
+      open: async ({ url }) => {
+        caught.push(await walk(url, service, 'allow'));
+        throw fail({ kind: 'signInCancelled' });
+      },
+    },
+  });
+  await session.signIn().catch(() => undefined);
+  const [answer] = caught;
+  if (!answer) throw new Error('The other sign-in came to nothing');
+  return answer;
+};
+
+/** A request to the token endpoint from somebody who knows the client's credentials. */
+export const exchangeAtService = (
+  { url, credentials }: DemoService,
+  fields: Readonly<Record<string, string>>,
+): Promise<Response> =>
+  fetch(`${url}/identity/connect/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`invoice-desk-demo:${credentials.clientSecret}`)}` },
+    body: new URLSearchParams(fields),
+  });

@@ -1,0 +1,70 @@
+import type { Profile } from '../../app/connection/profile.ts';
+import type { AppError, SignInReason } from '../../app/contract/errors.ts';
+import type { DemoService } from '../../app/demo/demoService.ts';
+import type { CaughtRedirect } from '../../app/signin/ports.ts';
+import type { Session } from '../../app/signin/session.ts';
+import type { TestStore } from '../integration/signin/parts.ts';
+import type { Misbehaviour, Services } from './services.ts';
+
+/** Where one row plays: a session of the application, and what its attacker can reach. */
+export interface Scene {
+  readonly services: Services;
+  readonly session: Session;
+  readonly store: TestStore;
+  /** The addresses that the application asked, in their order. */
+  readonly asked: readonly string[];
+  /** What the application's sign-ins were answered, before any attacker touched it. */
+  readonly posts: readonly CaughtRedirect[];
+  /** The attack begins; until then, and after `lift`, all is sound. */
+  begin(): void;
+  lift(): void;
+  /** The form post of somebody else's sign-in, whose code is not spent yet. */
+  foreignAnswer(service?: DemoService): Promise<CaughtRedirect>;
+  /** What another service posts when it is asked what ours was asked. */
+  answerAt(service: DemoService): Promise<CaughtRedirect>;
+}
+
+/** How a row ends: in a session, or in a failure by the name under which its words stand in `errors.json`. */
+export type Outcome =
+  | 'signedIn'
+  | `signInFailed.${SignInReason}`
+  | `unreadableAnswer.${Extract<AppError, { kind: 'unreadableAnswer' }>['reason']}`
+  | `rateLimited.${'seconds' | 'later'}`
+  | Exclude<AppError['kind'], 'signInFailed' | 'unreadableAnswer' | 'rateLimited' | 'storage'>;
+
+/** What goes wrong in one row; everything that it leaves out is sound. */
+export interface Attack extends Misbehaviour {
+  /** What the profile says otherwise. */
+  readonly identity?: Partial<Profile['identity']>;
+  readonly clientSecret?: string;
+  readonly decision?: 'allow' | 'refuse';
+  /** What came before the attack. */
+  readonly beforehand?: (scene: Scene) => Promise<unknown>;
+  /** The attacker on the way of the form post: gets the sound one, answers with what arrives. */
+  readonly answer?: (sound: CaughtRedirect, scene: Scene) => CaughtRedirect | Promise<CaughtRedirect>;
+  /** The session stands already, and the attack is on the renewal of its tokens. */
+  readonly onRenewal?: true;
+  /** Milliseconds of silence until the application gives a request up. */
+  readonly patienceMs?: number;
+  /** What the failure says in the service's own words. */
+  readonly says?: RegExp;
+  /** How often exactly the application may ask these endpoints. */
+  readonly asks?: Readonly<Partial<Record<'token' | 'keys', number>>>;
+}
+
+export interface Row {
+  readonly name: string;
+  readonly attack: Attack;
+  readonly expected: Outcome;
+}
+
+/** A list of attacks on one part of the sign-in, as rows; `common` is what they all share. */
+export const rowsOf = (
+  part: string,
+  list: readonly (readonly [string, Attack, Outcome])[],
+  common: Attack = {},
+): readonly Row[] =>
+  list.map(([name, attack, expected]) => ({ name: `${part}: ${name}`, attack: { ...common, ...attack }, expected }));
+
+/** What all attacks share that are found before the code is sent anywhere. */
+export const codeKept: Attack = { asks: { token: 0 } };

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { languages } from '../../app/contract/application.ts';
+import { type AppError, AppFailure } from '../../app/contract/errors.ts';
+import { errorKey, foreignWords } from '../../renderer/locales/errorKeys.ts';
+import { wordsOf } from '../unit/renderer-locales/files.ts';
+import { fieldOf } from './formPost.ts';
+import type { Row, Scene } from './row.ts';
+import { openScene } from './scene.ts';
+import type { Services } from './services.ts';
+
+/** How a row ended. It is as expected when `got` is and there are no `faults`, which are sentences. */
+export interface Verdict {
+  readonly got: string;
+  readonly faults: readonly string[];
+}
+
+export const isAsExpected = (row: Row, { got, faults }: Verdict): boolean =>
+  got === row.expected && faults.length === 0;
+
+/** Carries out one attack, looks at what it left behind, and signs in once more without it. */
+export const runRow = async (row: Row, services: Services): Promise<Verdict> => {
+  const { attack } = row;
+  services.bend({});
+  const scene = await openScene(attack, services);
+  const resources = liveResources();
+  if (attack.onRenewal) await scene.session.signIn();
+  await attack.beforehand?.(scene);
+  const before = traceOf(scene);
+  scene.begin();
+  const error = await errorOf(attack.onRenewal ? renew(scene) : scene.session.signIn());
+  scene.lift();
+  const faults = [
+    ...(error ? wordFaults(error, row, scene) : []),
+    ...traceFaults(error, before, traceOf(scene)),
+    ...requestFaults(row, scene, before),
+    ...(await resourceFaults(resources)),
+    ...(await afterwards(row, scene)),
+  ];
+  return { got: error ? errorKey(error) : 'signedIn', faults };
+};
+
+/** The error of a failure; null for success. Anything thrown that is no AppFailure is the worst fault, and ends the row. */
+const errorOf = async (work: Promise<unknown>): Promise<AppError | null> => {
+  try {
+    await work;
+    return null;
+  } catch (failure) {
+    if (failure instanceof AppFailure) return failure.error;
+    throw failure;
+  }
+};
+
+const renew = async ({ session: { accessTokens } }: Scene): Promise<string> =>
+  accessTokens.renew(await accessTokens.get());
+
+interface Trace {
+  readonly state: string;
+  readonly stored: string | undefined;
+  readonly asked: number;
+}
+
+const traceOf = ({ session, store, asked }: Scene): Trace => ({
+  state: session.state().kind,
+  stored: store.texts.get('tokens:c1'),
+  asked: asked.length,
+});
+
+/** A failure leaves everything as it was, except that an ended session leaves nothing. */
+const traceFaults = (error: AppError | null, before: Trace, after: Trace): readonly string[] => {
+  const ended = error?.kind === 'signedOut';
+  const state = error === null ? 'signedIn' : ended ? 'signedOut' : before.state;
+  const isNew = after.stored !== undefined && after.stored !== before.stored;
+  const isRight = error === null ? isNew : after.stored === (ended ? undefined : before.stored);
+  return [
+    ...(after.state === state ? [] : [`the session is ${after.state}`]),
+    ...(isRight ? [] : ['the secret store holds something else']),
+  ];
+};
+
+/** People get a sentence in every language, the service's words as one short line, and never a secret. */
+const wordFaults = (error: AppError, { attack }: Row, { services, posts }: Scene): readonly string[] => {
+  const key = errorKey(error);
+  const speechless = languages.filter((language) => {
+    const words = wordsOf(language, 'errors');
+    return !words.get(`${key}.title`) || !words.get(`${key}.body`);
+  });
+  const said = foreignWords(error).said.join(' ');
+  const { clientSecret, password } = services.demo.credentials;
+  // Every JWT begins with `eyJ`.
+  const secrets = [clientSecret, password, 'eyJ', ...posts.map((post) => fieldOf(post, 'code')).filter(Boolean)];
+  return [
+    ...speechless.map((language) => `no words in ${language}`),
+    ...(attack.says && !attack.says.test(said) ? [`it says "${said}"`] : []),
+    ...(said.length > 300 || /\p{Cc}/u.test(said) ? ['its words are no short line'] : []),
+    ...(secrets.some((secret) => said.includes(secret)) ? ['it tells a secret'] : []),
+  ];
+};
+
+const requestFaults = ({ attack }: Row, { asked, services }: Scene, before: Trace): readonly string[] => {
+  const paths = { token: /\/connect\/token$/, keys: /\/jwks$/ };
+  const { requests } = services.elsewhere;
+  const wrong = (['token', 'keys'] as const).flatMap((name) => {
+    const times = asked.slice(before.asked).filter((url) => paths[name].test(url)).length;
+    return times === (attack.asks?.[name] ?? times) ? [] : [`${name} asked ${times} times`];
+  });
+  return [...wrong, ...requests.splice(0).map((request) => `elsewhere got ${request}`)];
+};
+
+/** Timers and listeners that would keep the process alive. */
+const liveResources = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === 'Timeout' || name === 'TCPServerWrap').length;
+
+/** What the service itself still has to put away gets a moment. */
+const resourceFaults = async (before: number): Promise<readonly string[]> => {
+  for (let turn = 0; turn < 300 && liveResources() > before; turn++) await pause(10, undefined, { ref: false });
+  return liveResources() > before ? ['a timer or listener is left'] : [];
+};
+
+/** A row whose profile itself was the fault goes on with a sound one. */
+const afterwards = async ({ attack }: Row, scene: Scene): Promise<readonly string[]> => {
+  const next = attack.identity ? await openScene({}, scene.services) : scene;
+  const error = await errorOf(next.session.signIn());
+  return error ? [`no sign-in afterwards: ${errorKey(error)}`] : [];
+};

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { person } from '../../app/demo/company.ts';
+import { profileText } from '../../app/demo/profileText.ts';
+import type { Desk } from './fixture.ts';
+import type { Words } from './words.ts';
+
+/** One screen of the application, reached from the one before it. */
+export interface Screen {
+  readonly name: string;
+  open(desk: Desk, page: Page, t: Words): Promise<void>;
+}
+
+const recipient = 'Satamasoutajat Oy';
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
+
+const signInAsDemoPerson = async (desk: Desk): Promise<void> => {
+  const login = await desk.window('signIn');
+  await login.locator('[name=userName]').fill(person.userName);
+  await login.locator('[name=password]').fill(person.password);
+  await login.getByRole('button').click();
+  await login.locator('[value=allow]').click();
+};
+
+const screen = (name: string, open: Screen['open']): Screen => ({ name, open });
+
+/** Every screen that a person can come to, in one walk from the first start to the settings. */
+export const screens: readonly Screen[] = [
+  screen('welcome', (_desk, page, t) => page.getByRole('heading', { name: t('welcome:title') }).waitFor()),
+  screen('a profile with faults', async (_desk, page, t) => {
+    await page.getByRole('button', { name: t('welcome:connect.title') }).click();
+    await page.getByLabel(t('welcome:profile.label')).fill('{"format": "invoice-desk-profile/1", "companies": []}');
+    await page.getByRole('alert').getByRole('listitem').first().waitFor();
+  }),
+  screen('missing credentials', async (_desk, page, t) => {
+    await page.getByLabel(t('welcome:profile.label')).fill(profileText('http://127.0.0.1:1'));
+    await button(page, t('welcome:connect.action')).click();
+    await page.getByText(t('common:credentials.missing')).first().waitFor();
+  }),
+  screen('waiting for the sign-in', async (desk, page, t) => {
+    await button(page, t('common:back')).click();
+    await page.getByRole('button', { name: t('welcome:demo.title') }).click();
+    await desk.window('signIn');
+    await button(page, t('common:signIn.show')).waitFor();
+  }),
+  screen('a sign-in that failed', async (desk, page, t) => {
+    await (await desk.window('signIn')).close();
+    await page.getByText(t('errors:signInCancelled.title')).waitFor();
+  }),
+  screen('purchases', async (desk, page, t) => {
+    await button(page, t('common:tryAgain')).click();
+    await signInAsDemoPerson(desk);
+    await page.getByRole('gridcell').first().waitFor();
+  }),
+  screen('one purchase invoice', async (_desk, page, t) => {
+    await page.getByRole('grid').getByRole('row').nth(2).click();
+    await page
+      .getByRole('complementary', { name: t('purchases:detail.label') })
+      .getByRole('heading')
+      .first()
+      .waitFor();
+  }),
+  screen('a search without results', async (_desk, page, t) => {
+    await page.getByRole('searchbox', { name: t('purchases:search') }).fill('zzzz');
+    await page.getByText(t('purchases:empty.nothingFound.title', { search: 'zzzz' })).waitFor();
+  }),
+  screen('the choice of companies', async (_desk, page, t) => {
+    await page.getByRole('button', { name: t('common:switchCompany') }).click();
+    await page.getByRole('menuitem', { name: t('common:connectAnother') }).waitFor();
+  }),
+  screen('sales', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: t('common:sales') }).click();
+    await page
+      .getByRole('region', { name: t('sales:invoices') })
+      .getByRole('row')
+      .nth(1)
+      .waitFor();
+  }),
+  screen('suggested recipients', async (_desk, page, t) => {
+    await button(page, t('sales:newInvoice')).click();
+    await page.getByRole('combobox', { name: t('sales:recipient.search') }).fill('o');
+    await page.getByRole('option').first().waitFor();
+  }),
+  screen('a recipient with faults', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await button(page, t('sales:step.lines')).click();
+    await page.getByText(t('sales:fault.contactNameMissing')).waitFor();
+  }),
+  screen('lines with faults', async (_desk, page, t) => {
+    const field = (name: string) => page.getByLabel(t(`sales:field.${name}`), { exact: true });
+    await field('name').fill(recipient);
+    await field('email').fill('laskut@satamasoutajat.example');
+    await field('street').fill('Rantatie 4');
+    await field('postalCode').fill('53100');
+    await field('town').fill('Lappeenranta');
+    await button(page, t('sales:step.lines')).click();
+    await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('0');
+    await button(page, t('sales:step.delivery')).click();
+    await page.getByText(t('sales:fault.lineNameMissing')).waitFor();
+  }),
+  screen('delivery with faults', async (_desk, page, t) => {
+    await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Hirsi');
+    await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('2');
+    await page.getByRole('textbox', { name: t('sales:field.unitPrice'), exact: true }).fill('400');
+    await button(page, t('sales:step.delivery')).click();
+    await button(page, t('sales:step.check')).click();
+    await page.getByText(t('sales:fault.channelMissing')).waitFor();
+  }),
+  screen('the last look', async (_desk, page, t) => {
+    await page.getByRole('radio', { name: t('sales:channel.email') }).press('Space');
+    await button(page, t('sales:step.check')).click();
+    await page.getByText(t('sales:check.finalTitle')).waitFor();
+  }),
+  screen('sent', async (_desk, page, t) => {
+    await button(page, t('sales:send')).click();
+    await page.getByText(new RegExp(t('sales:result.doneNumber', { number: '\\d+' }))).waitFor();
+  }),
+  screen('a draft to discard', async (_desk, page, t) => {
+    await page.getByRole('link', { name: t('common:sales') }).click();
+    await button(page, t('sales:newInvoice')).click();
+    await page.getByLabel(t('sales:field.name'), { exact: true }).fill('Toinen Oy');
+    await page.getByText(t('sales:saving.saved')).waitFor();
+    await button(page, t('sales:close')).click();
+    await page
+      .getByRole('region', { name: t('sales:drafts') })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('settings', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: t('common:settings') }).click();
+    await page.getByRole('heading', { name: t('settings:look.title') }).waitFor();
+  }),
+  screen('a connection to remove', async (_desk, page, t) => {
+    await button(page, t('settings:remove.action')).click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+];

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let outcome: Record<string, unknown>;
+
+/** The window's own module, without the rest of the application, in the stand-in's Chromium. */
+beforeAll(async () => {
+  const args = [
+    '--import',
+    join(root, 'test/host/register.ts'),
+    fileURLToPath(new URL('./signInWindowProbe.ts', import.meta.url)),
+  ];
+  const env = { ...process.env, INVOICE_DESK_HEADLESS: '1' };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  outcome = JSON.parse(stdout);
+});
+
+test('catches what the page itself posts, and lets nothing else reach the redirect address', () => {
+  expect(outcome.caught).toMatchObject({ method: 'POST', body: 'code=c-_top' });
+  expect(outcome.leaked).toEqual([]);
+});
+
+test('a page that cannot be reached is no empty window', () => {
+  expect(outcome.unreachable).toEqual({ kind: 'offline' });
+});
+
+test('closing it is a change of mind, except at a fault that is shown only there', () => {
+  expect(outcome.closed).toEqual({ kind: 'signInCancelled' });
+  expect(outcome.closedAtFault).toEqual({ kind: 'signInFailed', reason: 'shownInWindow', detail: null });
+});
+
+test('closes when it is no longer wanted', () => {
+  expect(outcome.stopped).toEqual({ kind: 'signInCancelled' });
+});

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parseExactly } from '../../../app/connection/exactJson.ts';
+import type { Draft } from '../../../app/contract/sales.ts';
+import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import {
+  company,
+  contactsAt,
+  errorOf,
+  invoiceAt,
+  invoiceTextAt,
+  newFile,
+  openWing,
+  readyDraft,
+  sourceOf,
+  tally,
+  type Wing,
+} from './parts.ts';
+
+let demo: DemoService;
+let wing: Wing;
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 1 });
+  wing = openWing(newFile(), sourceOf(demo));
+});
+afterEach(() => demo.mischief.clear());
+afterAll(async () => {
+  await wing.sales.close();
+  await demo.close();
+});
+
+const send = (draft: Draft) => wing.sales.send({ company, draftId: draft.id });
+
+/** A draft whose first line is changed. */
+const withLine = async (name: string, line: Partial<Draft['lines'][number]>): Promise<Draft> => {
+  const draft = await readyDraft(wing.sales, name);
+  const [first] = draft.lines;
+  const changed = { ...draft, lines: first ? [{ ...first, saveAsProduct: false, ...line }] : [] };
+  await wing.sales.saveDraft({ draft: changed });
+  return changed;
+};
+
+describe('everything that was typed reaches the service', () => {
+  test('of the recipient, the invoice and its delivery', async () => {
+    const { invoiceDate } = await wing.sales.newDraft({ company });
+    const dueDate = `${Number(invoiceDate.slice(0, 4))}-12-31`;
+    const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy', {
+      invoiceDate: `${invoiceDate.slice(0, 4)}-12-01`,
+      dueDate,
+      paymentTermDays: '21',
+      referenceNumber: '12 345 672',
+      yourReference: 'Tilaus 77/B & "pikainen"',
+      note: 'Kiitos!\nToimitus portille.',
+      channel: 'eInvoice',
+    });
+    const contact: Draft['contact'] = {
+      ...draft.contact,
+      businessId: '2077474-0',
+      eInvoiceAddress: '003720774740',
+      eInvoiceOperator: '003721291126',
+      language: 'sv',
+    };
+    const typed = { ...draft, contact, referenceNumber: '1232' };
+    await wing.sales.saveDraft({ draft: typed });
+    const { state, invoiceId } = await send(draft);
+    expect(state).toBe('done');
+    expect(await invoiceAt(demo, invoiceId)).toMatchObject({
+      date: typed.invoiceDate,
+      dueDate,
+      paymentTerm: 21,
+      referenceNumber: '1232',
+      yourReference: typed.yourReference,
+      note: typed.note,
+      contactName: 'Kymin Veistämö Oy',
+      delivery: { channel: 'EInvoice', eInvoiceAddress: '003720774740', eInvoiceOperator: '003721291126' },
+    });
+    const { results } = JSON.parse(await contactsAt(demo, 'Kymin Veistämö')) as { results: unknown[] };
+    expect(results).toMatchObject([
+      {
+        type: 'Business',
+        name: 'Kymin Veistämö Oy',
+        businessId: '2077474-0',
+        email: 'laskut@kymi.example',
+        eInvoiceAddress: '003720774740',
+        eInvoiceOperator: '003721291126',
+        InvoiceLanguage: 'sv-SE',
+        invoicingAddress: { address1: 'Puistokatu 1', postalCode: '48100', postOffice: 'Kotka', country: 'FI' },
+      },
+    ]);
+  });
+
+  test('of a line: product, category and every digit', async () => {
+    const draft = await readyDraft(wing.sales, 'Digits Oy');
+    const [first, second] = draft.lines;
+    if (!first || !second) throw new Error('a ready draft has two lines');
+    const lines: Draft['lines'] = [
+      { ...first, quantity: '0,1234', unitPrice: '1,12345678901', discountPercent: '12,125' },
+      { ...second, quantity: '-3', unitPrice: '0', discountPercent: '' },
+      { ...second, key: 'exempt', name: 'Veroton', vatRate: '0', vatCategory: 'E' },
+    ];
+    await wing.sales.saveDraft({ draft: { ...draft, lines } });
+    const { state, invoiceId } = await send(draft);
+    expect(state).toBe('done');
+    const text = await invoiceTextAt(demo, invoiceId);
+    expect(text).toContain('"quantity":0.1234,"unit":"MTR","pricePerUnit":1.12345678901,"discountPercent":12.125');
+    expect(text).toContain('"quantity":-3,"unit":"HUR","pricePerUnit":0,');
+    const { lines: told, taxes } = await invoiceAt(demo, invoiceId);
+    const [product] = await wing.sales.products({ company, search: first.name });
+    expect(told).toMatchObject([
+      { productId: product?.remoteId, productName: first.name, taxCategory: 'S' },
+      { productName: 'Asennus', taxCategory: 'S' },
+      { productName: 'Veroton', taxPercent: 0, taxCategory: 'E' },
+    ]);
+    expect(taxes).toMatchObject([
+      { taxCategory: 'S', taxPercent: 25.5 },
+      { taxCategory: 'E', taxPercent: 0, tax: 0 },
+    ]);
+  });
+
+  test('of prices with VAT, as such', async () => {
+    const draft = await withLine('With VAT Oy', { quantity: '3', unitPrice: '12,34567890123' });
+    await wing.sales.saveDraft({ draft: { ...draft, pricesIncludeVat: true } });
+    const text = await invoiceTextAt(demo, (await send(draft)).invoiceId);
+    expect(text).toContain('"pricePerUnitTaxIncluded":12.34567890123');
+    expect(text).not.toContain('"pricePerUnit":');
+  });
+
+  test('also what was changed while nobody knew whether it had arrived: a term or a category alone is a change', async () => {
+    const draft = await withLine('Changing Oy', { vatRate: '0', vatCategory: 'Z' });
+    demo.mischief.next({ method: 'PUT', path: /invoices/, do: { kind: 'cutBefore' } });
+    await send(draft);
+    const [line] = draft.lines;
+    const lines = line ? [{ ...line, vatCategory: 'E' as const }] : [];
+    await wing.sales.saveDraft({ draft: { ...draft, paymentTermDays: '7', lines } });
+    const { state, invoiceId } = await send(draft);
+    expect(state).toBe('done');
+    expect(await invoiceAt(demo, invoiceId)).toMatchObject({ paymentTerm: 7, lines: [{ taxCategory: 'E' }] });
+  });
+
+  test.each([
+    ['emoji and composed accents', 'Ääkköset \u{1F600} e\u0301 \u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
+    ['both directions', 'abc \u202Eنص\u202C \u2066עברית\u2069'],
+    ['markup and quotes', '<b>"\'&amp;</b> {{x}} $name \\ /'],
+    ['words of JSONata and JSON', '$decimal(1) null true [] {} __proto__ constructor'],
+    ['control characters', 'a\u0000b\u0007c'],
+    ['line ends', 'one\r\ntwo\u2028three'],
+  ])('%s come back as they went', async (name, words) => {
+    const draft = await withLine(`${name} Oy`, { name: words });
+    const contact = { ...draft.contact, name: words };
+    await wing.sales.saveDraft({ draft: { ...draft, contact, yourReference: words, note: words } });
+    const before = tally(demo);
+    const { state, invoiceId } = await send(draft);
+    expect(state).toBe('done');
+    expect(await invoiceAt(demo, invoiceId)).toMatchObject({
+      note: words,
+      yourReference: words,
+      contactName: words,
+      lines: [{ productName: words }],
+    });
+    // The same recipient, typed once more, is found again.
+    const again = await withLine('again', { name: words });
+    await wing.sales.saveDraft({ draft: { ...again, contact: { ...again.contact, name: words } } });
+    expect((await send(again)).state).toBe('done');
+    expect(tally(demo).contacts).toBe(before.contacts + 1);
+  });
+});
+
+test('a recipient cut in the middle of a character can be sent to and looked for', async () => {
+  const draft = await readyDraft(wing.sales, 'Half \uD83D Oy');
+  expect((await send(draft)).state).toBe('done');
+  expect(await wing.sales.contacts({ company, search: 'Half \uD83D' })).toEqual(expect.any(Array));
+});
+
+test('texts of 10,000 characters are kept in the draft, and told as too long', async () => {
+  const long = 'ä'.repeat(10_000);
+  const draft = await withLine('Long Oy', { name: long });
+  await wing.sales.saveDraft({ draft: { ...draft, note: long, yourReference: long } });
+  expect(await errorOf(send(draft))).toMatchObject({
+    kind: 'validation',
+    fields: [{ path: 'lines.0.name' }, { path: 'yourReference' }, { path: 'note' }],
+  });
+  const { draft: kept } = await wing.sales.draft({ company, draftId: draft.id });
+  expect([kept.note, kept.yourReference, kept.lines[0]?.name]).toEqual([long, long, long]);
+});
+
+test('2,000 lines go in one piece', async () => {
+  const draft = await readyDraft(wing.sales, 'Many Oy');
+  const [first] = draft.lines;
+  if (!first) throw new Error('a ready draft has lines');
+  const lines = Array.from({ length: 2000 }, (_, index) => ({
+    ...first,
+    key: `line ${index}`,
+    name: `Hirsi ${index}`,
+    quantity: '1,0001',
+    unitPrice: `${index},00000000001`,
+    saveAsProduct: index % 500 === 0,
+  }));
+  await wing.sales.saveDraft({ draft: { ...draft, lines } });
+  const { state, invoiceId, steps } = await send(draft);
+  expect(state).toBe('done');
+  expect(steps.filter(({ kind }) => kind === 'product')).toHaveLength(4);
+  const told = parseExactly(await invoiceTextAt(demo, invoiceId)) as { readonly lines: readonly object[] };
+  expect(told.lines).toHaveLength(2000);
+  expect(JSON.stringify(told.lines[1999])).toContain('"quantity":1.0001,"unit":"MTR","pricePerUnit":1999.00000000001');
+});
