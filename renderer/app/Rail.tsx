@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Inbox, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Keys } from '../design/Keys.tsx';
 import { Mark } from '../design/Mark.tsx';
 import styles from './Rail.module.css';
 
@@ -10,17 +11,17 @@ export const Rail = () => {
   return (
     <nav className={styles.rail} aria-label={t('pages')}>
       <p className={styles.brand}>
-        <Mark /> Invoice Desk
+        <Mark /> <span className={styles.name}>Invoice Desk</span>
       </p>
       <Link to="/purchases" className={styles.link}>
-        <Inbox aria-hidden /> {t('purchases')}
+        <Inbox aria-hidden /> <span className={styles.name}>{t('purchases')}</span> <Keys>Ctrl+1</Keys>
       </Link>
       <Link to="/sales" className={styles.link}>
-        <Send aria-hidden /> {t('sales')}
+        <Send aria-hidden /> <span className={styles.name}>{t('sales')}</span> <Keys>Ctrl+2</Keys>
       </Link>
       <span className={styles.gap} />
       <Link to="/settings" className={styles.link}>
-        <Settings aria-hidden /> {t('settings')}
+        <Settings aria-hidden /> <span className={styles.name}>{t('settings')}</span> <Keys>Ctrl+,</Keys>
       </Link>
     </nav>
   );

@@ -22,6 +22,7 @@ const events = [
   'will-quit',
   'quit',
   'second-instance',
+  'select-client-certificate',
   'session-created',
   'web-contents-created',
   'browser-window-created',

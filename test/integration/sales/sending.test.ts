@@ -2,7 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '../../../app/contract/sales.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
-import { company, errorOf, invoiceTextAt, newFile, openWing, readyDraft, sourceOf, tally, type Wing } from './parts.ts';
+import {
+  company,
+  errorOf,
+  invoiceTextAt,
+  newFile,
+  once,
+  openWing,
+  readyDraft,
+  sourceOf,
+  tally,
+  type Wing,
+} from './parts.ts';
 
 let demo: DemoService;
 let wing: Wing;
@@ -132,39 +143,6 @@ describe('what the service refuses', () => {
     await wing.sales.saveDraft({ draft: { ...draft, contact: { ...draft.contact, name: 'Vuoksi Oy' } } });
     expect((await send(draft)).state).toBe('done');
     expect(tally(demo)).toEqual({ contacts: 2, products: 1, invoices: 2, deliveries: 1 });
-  });
-});
-
-describe('an uncertain delivery', () => {
-  test('is never repeated without the person, however often it is sent again', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymi Oy');
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
-    expect((await send(draft)).state).toBe('needsDecision');
-    expect((await send(draft)).state).toBe('needsDecision');
-    expect(tally(demo).deliveries).toBe(0);
-    const decide = (decision: 'deliverAgain' | 'wasDelivered') =>
-      wing.sales.decideDelivery({ company, draftId: draft.id, decision });
-    expect((await decide('deliverAgain')).state).toBe('done');
-    expect(await errorOf(decide('deliverAgain'))).toMatchObject({ kind: 'conflict' });
-    expect(tally(demo).deliveries).toBe(1);
-  });
-
-  test('that the person says has arrived is done', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymi Oy');
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'status', status: 503 } });
-    await send(draft);
-    const decided = wing.sales.decideDelivery({ company, draftId: draft.id, decision: 'wasDelivered' });
-    expect((await decided).state).toBe('done');
-    expect(tally(demo).deliveries).toBe(0);
-  });
-
-  test('that the service shows as sent is done without asking', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymi Oy');
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutAfter' } });
-    const dispatch = await send(draft);
-    expect(dispatch).toMatchObject({ state: 'done' });
-    expect(dispatch.invoiceNumber).toMatch(/^\d+$/);
-    expect(tally(demo).deliveries).toBe(1);
   });
 });
 

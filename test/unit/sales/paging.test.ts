@@ -65,6 +65,15 @@ test.each<[string, (pageIndex: number) => Page<string>]>([
   });
 });
 
+test('a list without end is given up', async () => {
+  const answer = async (index: number): Promise<Page<string>> => ({
+    rows: Array.from({ length: 1000 }, (_, row) => `${index} ${row}`),
+    total: null,
+    pageSize: 1000,
+  });
+  await expect(readAllPages(answer, (row) => row, 1000)).rejects.toMatchObject({ error: { kind: 'unreadableAnswer' } });
+});
+
 test('a row that comes in front while pages are read is no reason to fail or repeat', async () => {
   const before = rowsOf(9);
   const after = ['new', ...before];

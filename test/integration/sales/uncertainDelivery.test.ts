@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AppFailure } from '../../../app/contract/errors.ts';
+import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
+import { answered, effectThen, isOf, lateEffect, networkWhere, steps } from './network.ts';
+import {
+  company,
+  countingAt,
+  decide,
+  errorOf,
+  invoiceAt,
+  newFile,
+  once,
+  openWing,
+  readyDraft,
+  send,
+  sourceOf,
+  stepOf,
+  type Wing,
+} from './parts.ts';
+
+let demo: DemoService;
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 1 });
+});
+afterAll(() => demo.close());
+
+const open: Wing[] = [];
+const wingOn = (http?: HttpClient): Wing => {
+  const wing = openWing(newFile(), sourceOf(demo, http));
+  open.push(wing);
+  return wing;
+};
+afterEach(async () => {
+  demo.mischief.clear();
+  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
+});
+
+let recipients = 0;
+const newRecipient = (): string => {
+  recipients += 1;
+  return `Vuoksen Veistämö ${recipients} Oy`;
+};
+const counting = () => countingAt(demo);
+
+describe('a delivery that may have happened', () => {
+  test('keeps the draft as it was sent, also before anybody could look', async () => {
+    const wing = wingOn(
+      networkWhere(
+        (() => {
+          let isLost = false;
+          return (request, network) => {
+            if (isOf(steps[4])(request)) {
+              isLost = true;
+              return effectThen(() => answered(500))(request, network);
+            }
+            return isLost ? Promise.reject(new AppFailure({ kind: 'offline' })) : null;
+          };
+        })(),
+      ),
+    );
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'what was sent' });
+    const stopped = await send(wing, draft);
+    expect(stopped.state).toBe('stopped');
+    expect(stepOf(stopped, 'delivery')?.state).toBe('uncertain');
+    const changed = { ...draft, note: 'typed later' };
+    expect(await errorOf(wing.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect((await wing.sales.draft({ company, draftId: draft.id })).draft.note).toBe('what was sent');
+  });
+
+  test('stays uncertain, and the draft as it is, when "deliver again" did not get through either', async () => {
+    let isOffline = false;
+    const wing = wingOn(networkWhere(() => (isOffline ? Promise.reject(new AppFailure({ kind: 'offline' })) : null)));
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    isOffline = true;
+    const again = await decide(wing, draft, 'deliverAgain');
+    expect(again.state).toBe('needsDecision');
+    expect(stepOf(again, 'delivery')).toMatchObject({ state: 'uncertain', error: { kind: 'offline' } });
+    const changed = { ...draft, note: 'typed later' };
+    expect(await errorOf(wing.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    isOffline = false;
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    expect(since().deliveries).toBe(0);
+    expect((await decide(wing, draft, 'deliverAgain')).state).toBe('done');
+    expect(since().deliveries).toBe(1);
+  });
+
+  test('and whose effect came before the person said "again" is not repeated', async () => {
+    const { http, arrive } = lateEffect(isOf(steps[4]));
+    const wing = wingOn(http);
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    await arrive();
+    expect((await decide(wing, draft, 'deliverAgain')).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test('that is refused when it is tried again lets the draft be corrected', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    await send(wing, draft);
+    demo.mischief.next({
+      method: 'POST',
+      path: /deliver/,
+      do: { kind: 'status', status: 400, body: '{"errors":{"Email":["No such mailbox."]}}' },
+    });
+    const refused = await decide(wing, draft, 'deliverAgain');
+    expect(stepOf(refused, 'delivery')).toMatchObject({
+      state: 'refused',
+      error: { kind: 'validation', fields: [{ path: 'contact.email' }] },
+    });
+    await wing.sales.saveDraft({ draft: { ...draft, contact: { ...draft.contact, email: 'toinen@kymi.example' } } });
+    const done = await send(wing, draft);
+    expect(done.state).toBe('done');
+    expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ delivery: { email: 'toinen@kymi.example' } });
+  });
+
+  test('is never repeated without the person, however often it is sent again', async () => {
+    const wing = wingOn();
+    const since = counting();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    expect(since().deliveries).toBe(0);
+    expect((await decide(wing, draft, 'deliverAgain')).state).toBe('done');
+    expect(await errorOf(decide(wing, draft, 'deliverAgain'))).toMatchObject({ kind: 'conflict' });
+    expect(since().deliveries).toBe(1);
+  });
+
+  test('that the person says has arrived is done', async () => {
+    const wing = wingOn();
+    const since = counting();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'status', status: 503 } });
+    await send(wing, draft);
+    const decided = decide(wing, draft, 'wasDelivered');
+    expect((await decided).state).toBe('done');
+    expect(since().deliveries).toBe(0);
+  });
+
+  test('that the service shows as sent is done without asking', async () => {
+    const wing = wingOn();
+    const since = counting();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutAfter' } });
+    const dispatch = await send(wing, draft);
+    expect(dispatch).toMatchObject({ state: 'done' });
+    expect(dispatch.invoiceNumber).toMatch(/^\d+$/);
+    expect(since().deliveries).toBe(1);
+  });
+});
