@@ -4,6 +4,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
+import { z } from 'zod';
 import { AppFailure, fail, type SignInReason } from '../contract/errors.ts';
 import { oauthError } from './oauthError.ts';
 
@@ -50,15 +51,30 @@ const reasonOf = (error: unknown): SignInReason | undefined => {
     case 'OAUTH_UNSUPPORTED_OPERATION':
       return 'alg' in facts ? 'badSignature' : undefined;
     case 'OAUTH_INVALID_RESPONSE':
+      // Of the posted parameters only `iss` is left to compare (RFC 9207): the state was checked before.
+      if ('parameters' in facts && 'expected' in facts) return 'issuerMismatch';
       return 'signature' in facts || 'header' in facts ? 'badSignature' : reasonOfMissing(facts.claims);
     default:
       return undefined;
   }
 };
 
+/** The claims that every id token has, in their types. */
+const wellFormed = z.object({
+  iss: z.string().optional(),
+  aud: z.union([z.string(), z.array(z.unknown())]).optional(),
+  sub: z.string(),
+  exp: z.number(),
+  iat: z.number(),
+  nbf: z.number().optional(),
+  auth_time: z.number().optional(),
+});
+
+/** Undefined where a claim is there but malformed: which one is missing besides means nothing then. */
 const reasonOfMissing = (claims: unknown): SignInReason | undefined => {
-  if (typeof claims !== 'object' || claims === null) return undefined;
-  const missing = neededClaims.find((claim) => !(claim in claims));
+  const found = wellFormed.safeParse(claims);
+  if (!found.success) return undefined;
+  const missing = neededClaims.find((claim) => !(claim in Object(claims)));
   return missing && reasonByClaim[missing];
 };
 

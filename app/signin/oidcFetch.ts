@@ -11,7 +11,7 @@ const BODILESS = [204, 205, 304];
  * answer of an OAuth endpoint at all (429 and 5xx; RFC 6749 knows 400 and 401) is thrown as the failure it is.
  */
 export const oidcFetch =
-  (http: HttpClient, signal?: AbortSignal): CustomFetch =>
+  (http: HttpClient, signal?: AbortSignal, onTime?: (moment: number) => void): CustomFetch =>
   async (url, { method, headers, body, signal: limit }) => {
     const kind: HttpRequest['kind'] = method === 'GET' ? 'read' : 'effect';
     const signals = [signal, limit].filter((one) => one !== undefined);
@@ -23,6 +23,8 @@ export const oidcFetch =
       signal: AbortSignal.any(signals),
       ...(body ? { body: String(body) } : {}),
     });
+    const time = Date.parse(answer.headers.date ?? '');
+    if (!Number.isNaN(time)) onTime?.(time);
     const text = await readText(answer, { limit: ANSWER_LIMIT, kind });
     const { status } = answer;
     if (status === 429 || status >= 500) throw answerFailure({ ...answer, text }, kind);

@@ -21,6 +21,10 @@ export interface Provider {
    * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
    */
   configuration(signal?: AbortSignal): Promise<Configuration>;
+  /** Lets the next {@link configuration} read the description anew: what led a sign-in astray must not do so again. */
+  forget(): void;
+  /** Seconds by which the server's clock is ahead of this one, by its last answer; 0 where it names no time. */
+  secondsAhead(): number;
 }
 
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
@@ -31,11 +35,15 @@ export const createProvider = ({ identity, clientSecret, http }: ProviderOptions
   // The profile allows plain http for this machine alone; an https issuer can then name no http endpoint.
   const plainHttp = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
   let known: ServerMetadata | null = null;
+  let ahead = 0;
+  const noteTime = (moment: number): void => {
+    ahead = (moment - Date.now()) / 1000;
+  };
 
   const discover = singleFlight(async () => {
     try {
       const found = await discovery(new URL(issuer), clientId, undefined, authentication, {
-        [customFetch]: oidcFetch(http),
+        [customFetch]: oidcFetch(http, undefined, noteTime),
         execute: plainHttp,
       });
       return checked(found.serverMetadata());
@@ -49,10 +57,14 @@ export const createProvider = ({ identity, clientSecret, http }: ProviderOptions
     configuration: async (signal) => {
       known ??= await orCancelled(discover(), signal);
       const configuration = new Configuration(known, clientId, undefined, authentication);
-      configuration[customFetch] = oidcFetch(http, signal);
+      configuration[customFetch] = oidcFetch(http, signal, noteTime);
       for (const extension of plainHttp) extension(configuration);
       return configuration;
     },
+    forget: () => {
+      known = null;
+    },
+    secondsAhead: () => ahead,
   };
 };
 

@@ -20,6 +20,7 @@ export const refreshTokens = async (
     const answer = await refreshTokenGrant(configuration, tokens.refreshToken);
     if ((answer.claims()?.sub ?? tokens.subject) !== tokens.subject)
       throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'the new id token names another person' });
+    if (answer.token_type !== 'bearer') throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'token_type' });
     return renewed(tokens, answer, clock.now());
   } catch (error) {
     throw oidcFailure(error);

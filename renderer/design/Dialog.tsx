@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -13,10 +13,12 @@ export interface DialogProps {
   readonly actions: ReactNode;
   /** alertdialog: a decision that takes something away; a press beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Makes it a form: Enter in a field does what its submit button does. */
+  readonly onSubmit?: () => void;
 }
 
 /** A question that must be answered before anything else; Escape is always an answer. */
-export const Dialog = ({ title, isOpen, onClose, children, actions, role = 'dialog' }: DialogProps) => (
+export const Dialog = ({ title, isOpen, onClose, children, actions, role = 'dialog', onSubmit }: DialogProps) => (
   <ModalOverlay
     isOpen={isOpen}
     onOpenChange={(open) => {
@@ -30,9 +32,29 @@ export const Dialog = ({ title, isOpen, onClose, children, actions, role = 'dial
         <Heading slot="title" level={2} className={styles.title ?? ''}>
           {title}
         </Heading>
-        <div className={styles.body}>{children}</div>
-        <div className={styles.actions}>{actions}</div>
+        <Content onSubmit={onSubmit}>
+          <div className={styles.body}>{children}</div>
+          <div className={styles.actions}>{actions}</div>
+        </Content>
       </AriaDialog>
     </Modal>
   </ModalOverlay>
 );
+
+interface ContentProps {
+  readonly onSubmit: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+const Content = ({ onSubmit, children }: ContentProps) => {
+  if (!onSubmit) return children;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {children}
+    </form>
+  );
+};

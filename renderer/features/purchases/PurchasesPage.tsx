@@ -58,7 +58,13 @@ export const PurchasesPage = () => {
       </TopBar>
       <div className={styles.page}>
         <div className={styles.table}>
-          <TableNotices situation={situation} readError={error} onRead={refetch} sync={sync} />
+          <TableNotices
+            situation={situation}
+            readError={error}
+            onRead={refetch}
+            sync={sync}
+            isSignedIn={session.data?.kind === 'signedIn'}
+          />
           {situation.kind === 'rows' ? (
             <PurchaseGrid
               query={query}

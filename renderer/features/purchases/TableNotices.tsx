@@ -11,11 +11,15 @@ export interface TableNoticesProps {
   readonly readError: Error | null;
   readonly onRead: () => void;
   readonly sync: Sync;
+  readonly isSignedIn: boolean;
 }
 
 /** What went wrong, above a table that stays usable. */
-export const TableNotices = ({ situation, readError, onRead, sync }: TableNoticesProps) => {
+export const TableNotices = ({ situation, readError, onRead, sync, isSignedIn }: TableNoticesProps) => {
   const hasTable = situation.kind === 'rows' || situation.kind === 'nothingFound';
+  const failure = sync.state.kind === 'failed' ? sync.state.error : null;
+  // The prompt says it already.
+  const isSaid = failure?.kind === 'signedOut' && !isSignedIn;
   return (
     <>
       {hasTable && <SignInPrompt layout="bar" />}
@@ -24,9 +28,9 @@ export const TableNotices = ({ situation, readError, onRead, sync }: TableNotice
           <ErrorNotice error={errorOf(readError)} onRetry={onRead} />
         </div>
       )}
-      {hasTable && sync.state.kind === 'failed' && (
+      {hasTable && failure && !isSaid && (
         <div className={styles.notice}>
-          <ErrorNotice error={sync.state.error} onRetry={sync.start} />
+          <ErrorNotice error={failure} onRetry={sync.start} />
         </div>
       )}
     </>

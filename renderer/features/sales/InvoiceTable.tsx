@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '../../../app/contract/sales.ts';
 import { Amount } from '../../design/Amount.tsx';
 import { Badge } from '../../design/Badge.tsx';
+import { Button } from '../../design/Button.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import { deliveryLooks, documentLooks, paymentLooks } from './invoiceStates.tsx';
 import styles from './SalesPage.module.css';
+
+/** Rows that are drawn at once: a service may hold tens of thousands of invoices, and the newest are looked for. */
+const atOnce = 200;
 
 /** Drafts of the service, then what was sent; the newest first in each. */
 const byNewest = (one: SalesInvoice, other: SalesInvoice): number => placeOf(other).localeCompare(placeOf(one));
@@ -14,6 +19,8 @@ const placeOf = ({ documentState, date, number }: SalesInvoice): string =>
 /** Invoices as the service tells of them; document, delivery and payment are three different things. */
 export const InvoiceTable = ({ invoices }: { readonly invoices: readonly SalesInvoice[] }) => {
   const { t } = useTranslation('sales');
+  const [count, setCount] = useState(atOnce);
+  const older = invoices.length - count;
   return (
     <section aria-label={t('invoices')}>
       <h2 className={styles.heading}>{t('invoices')}</h2>
@@ -31,11 +38,19 @@ export const InvoiceTable = ({ invoices }: { readonly invoices: readonly SalesIn
           </tr>
         </thead>
         <tbody>
-          {invoices.toSorted(byNewest).map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
+          {invoices
+            .toSorted(byNewest)
+            .slice(0, count)
+            .map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
         </tbody>
       </table>
+      {older > 0 && (
+        <div className={styles.more}>
+          <Button onPress={() => setCount(count + atOnce)}>{t('showOlder', { count: Math.min(older, atOnce) })}</Button>
+        </div>
+      )}
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '../../../app/contract/sales.ts';
 import { neighbourStep } from '../../../app/sales/draft/steps.ts';
 import { Button } from '../../design/Button.tsx';
+import { useOnwardKey } from './draft/useOnwardKey.ts';
 import { useWizard } from './draft/WizardContext.ts';
 import styles from './Wizard.module.css';
 
@@ -21,6 +22,7 @@ export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }:
   const { shown } = useWizard();
   const back = neighbourStep(step, -1);
   const next = neighbourStep(step, 1);
+  useOnwardKey(() => next && onNext(next));
   const toMend = shown.filter((fault) => fault.step === step).length;
   return (
     <footer className={styles.foot}>
@@ -34,7 +36,7 @@ export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }:
       </span>
       <span data-field="wizard.next">
         {next ? (
-          <Button variant="primary" onPress={() => onNext(next)}>
+          <Button variant="primary" keys="Ctrl+Enter" onPress={() => onNext(next)}>
             <span className={styles.onward}>
               {t(`step.${next}`)}
               <ArrowRight aria-hidden />

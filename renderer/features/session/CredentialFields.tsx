@@ -9,18 +9,21 @@ export interface CredentialFieldsProps {
   readonly onType: (need: Need, value: string) => void;
   /** Once the person has tried to go on, an empty field says that it is needed. */
   readonly showsMissing: boolean;
+  /** The first field takes the focus. */
+  readonly autoFocus?: boolean;
 }
 
 /** What the service's integration team issued: typed once, kept encrypted, never shown again. */
-export const CredentialFields = ({ needs, typed, onType, showsMissing }: CredentialFieldsProps) => {
+export const CredentialFields = ({ needs, typed, onType, showsMissing, autoFocus = false }: CredentialFieldsProps) => {
   const { t } = useTranslation('common');
   const missing = showsMissing ? missingOf(needs, typed) : [];
   return (
     <div className={styles.fields}>
       <p className={styles.hint}>{t('credentials.body')}</p>
-      {needs.map((need) => (
+      {needs.map((need, index) => (
         <TextField
           key={need}
+          autoFocus={autoFocus && index === 0}
           type="password"
           autoComplete="off"
           maxLength={1000}

@@ -37,10 +37,11 @@ export const CredentialsDialog = ({ connection, onClose }: CredentialsDialogProp
       title={t('credentials.title', { name: connection.name })}
       isOpen
       onClose={onClose}
+      onSubmit={save}
       actions={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" onPress={save} isPending={enter.isPending}>
+          <Button type="submit" variant="primary" isPending={enter.isPending}>
             {t('credentials.save')}
           </Button>
         </>
@@ -51,6 +52,7 @@ export const CredentialsDialog = ({ connection, onClose }: CredentialsDialogProp
         typed={typed}
         onType={(need, value) => setTyped((before) => ({ ...before, [need]: value }))}
         showsMissing={isTried}
+        autoFocus
       />
       {enter.error && <ErrorNotice error={errorOf(enter.error)} />}
     </Dialog>

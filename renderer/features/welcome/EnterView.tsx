@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../app/contract/errors.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { newCredentialsMayHelp } from '../session/credentials.ts';
 import { SignInProgress } from '../session/SignInProgress.tsx';
 import styles from './EnterView.module.css';
 import { Heading } from './Heading.tsx';
@@ -28,13 +30,34 @@ export const EnterView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: Ent
           <SignInProgress name={name} onShow={onEnter} onCancel={onCancel} />
         </div>
       ) : (
-        <>
-          <ErrorNotice error={entry.error} onRetry={onEnter} />
-          <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onLeave}>
-            {t(`enter.${leaveLabel}`)}
-          </Button>
-        </>
+        <Failed error={entry.error} onRetry={onEnter} onLeave={onLeave} leaveLabel={leaveLabel} />
       )}
     </div>
+  );
+};
+
+interface FailedProps extends Pick<EnterViewProps, 'onLeave' | 'leaveLabel'> {
+  readonly error: AppError;
+  readonly onRetry: () => void;
+}
+
+/** Trying again is the way on, except where only other credentials can help. */
+const Failed = ({ error, onRetry, onLeave, leaveLabel }: FailedProps) => {
+  const { t } = useTranslation('welcome');
+  if (leaveLabel === 'changeTyped' && newCredentialsMayHelp(error)) {
+    const change = (
+      <Button size="small" onPress={onLeave}>
+        {t('enter.changeTyped')}
+      </Button>
+    );
+    return <ErrorNotice error={error} action={change} />;
+  }
+  return (
+    <>
+      <ErrorNotice error={error} onRetry={onRetry} />
+      <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onLeave}>
+        {t(`enter.${leaveLabel}`)}
+      </Button>
+    </>
   );
 };

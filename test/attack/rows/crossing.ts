@@ -56,6 +56,11 @@ export const crossing: readonly Row[] = [
     codeKept,
   ),
   ...rowsOf('a race', [
+    [
+      'a code sent to the token endpoint of another provider',
+      { quirks: { discovery: { with: { token_endpoint: '{other}/identity/connect/token' } } }, asks: { token: 1 } },
+      'signInFailed.invalidGrant',
+    ],
     ['another sign-in in the middle of ours', { answer: meanwhile }, 'signedIn'],
     [
       'a thief who spent the code first, where no proof key is sent',
@@ -84,6 +89,13 @@ export const crossing: readonly Row[] = [
             withFields(sound, { code: fieldOf(await scene.answerAt(scene.services.other), 'code') }),
         },
         'signInFailed.codeHashMismatch',
+      ],
+      [
+        'its sign-in page',
+        {
+          quirks: { discovery: { with: { authorization_endpoint: '{other}/identity/connect/authorize' } } },
+        },
+        'signInFailed.issuerMismatch',
       ],
     ],
     codeKept,

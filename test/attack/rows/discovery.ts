@@ -96,5 +96,6 @@ export const discovery: readonly Row[] = [
       { beforehand: ({ session }) => session.signIn(), quirks: { signingKey: 'changed' } },
       'signedIn',
     ],
+    ['between the two id tokens', { quirks: { signingKey: 'changesAtExchange' }, asks: { keys: 2 } }, 'signedIn'],
   ]),
 ];

@@ -65,6 +65,7 @@ export const formPost: readonly Row[] = [
         { identity: { sendState: false }, ...withField('state', 'x') },
         'signInFailed.stateMismatch',
       ],
+      ['iss of another provider', withField('iss', 'https://other.example'), 'signInFailed.issuerMismatch'],
       ['an answer inside a token (JARM)', withField('response', 'a.b.c'), 'signInFailed.badAnswer'],
     ],
     codeKept,

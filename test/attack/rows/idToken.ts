@@ -31,7 +31,11 @@ const claims: readonly Fault[] = [
 ];
 
 /** What cannot be told before both tokens are here. */
-const late: readonly Fault[] = [['sub of another person', { with: { sub: 'somebodyElse' } }, 'signInFailed.badAnswer']];
+const late: readonly Fault[] = [
+  ['sub of another person', { with: { sub: 'somebodyElse' } }, 'signInFailed.badAnswer'],
+  ['azp of another client', { with: { azp: 'another-client' } }, 'signInFailed.audienceMismatch'],
+  ['iat in an hour', { plusSeconds: { iat: HOUR, exp: HOUR } }, 'signInFailed.clockSkew'],
+];
 
 const malformed: readonly Fault[] = [
   ['iss a number', { with: { iss: 1 } }, 'signInFailed.badAnswer'],
@@ -74,6 +78,10 @@ const codeHashes: readonly Fault[] = [
   ['c_hash a number', { with: { c_hash: 1 } }, 'signInFailed.badAnswer'],
 ];
 
+const exchangedHashes: readonly Fault[] = [
+  ['c_hash of another code', { with: { c_hash: ANOTHER_HASH } }, 'signInFailed.codeHashMismatch'],
+];
+
 /** A fault of the token that comes with the code is found before the code is sent anywhere. */
 const posted = ([name, fault, expected]: Fault) =>
   [name, { quirks: { postedIdToken: fault }, asks: { token: expected === 'signedIn' ? 1 : 0 } }, expected] as const;
@@ -86,5 +94,8 @@ const exchanged = ([name, fault, expected]: Fault) =>
 export const idToken: readonly Row[] = [
   ...rowsOf('posted id token', [...claims, ...malformed, ...codeHashes, ...signatures].map(posted)),
   ...rowsOf('posted id token', late.map(postedLate)),
-  ...rowsOf('id token with the tokens', [...claims, ...late, ...signatures].map(exchanged)),
+  ...rowsOf(
+    'id token with the tokens',
+    [...claims, ...late, ...malformed, ...exchangedHashes, ...signatures].map(exchanged),
+  ),
 ];

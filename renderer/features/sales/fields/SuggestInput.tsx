@@ -50,7 +50,7 @@ export const SuggestInput = (props: SuggestInputProps) => {
     else open();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown') mark(1);
     else if (event.key === 'ArrowUp' && isOpen) mark(-1);
     else if (event.key === 'Enter' && active) pick(active);

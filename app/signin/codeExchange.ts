@@ -1,0 +1,84 @@
+import {
+  authorizationCodeGrant,
+  type Configuration,
+  enableNonRepudiationChecks,
+  useCodeIdTokenResponseType as expectHybridAnswer,
+  type IDToken,
+} from 'openid-client';
+import type { Profile } from '../connection/profile.ts';
+import { fail } from '../contract/errors.ts';
+import { plainText } from '../http/plainText.ts';
+import type { AuthorizationRequest } from './authorizationRequest.ts';
+import { checkIssue, checkTogether } from './idTokenChecks.ts';
+import { readKeys } from './keys.ts';
+import type { Clock } from './ports.ts';
+import { refreshMoment, type Tokens } from './tokens.ts';
+
+/** What came back to the redirect address, and the request that it answers. */
+export interface CodeExchange {
+  readonly configuration: Configuration;
+  readonly request: AuthorizationRequest;
+  readonly parameters: URLSearchParams;
+}
+
+/**
+ * Checks the posted id token (state, issuer, audience, times, nonce, signature, c_hash), exchanges the code, and checks the id
+ * token that comes with the tokens: openid-client does all of that; what it leaves open
+ * is in idTokenChecks.ts. Throws what both throw, as `signInFailed` only where the flow maps it (oidcFailure.ts).
+ */
+export const exchangeCode = async (
+  { configuration, request, parameters }: CodeExchange,
+  identity: Profile['identity'],
+  clock: Clock,
+): Promise<Tokens> => {
+  const posted = claimsOf(parameters.get('id_token') ?? '');
+  // Before its signature is checked, to refuse only: a code must not leave for an answer that is refused anyway.
+  checkIssue(posted, identity.clientId);
+  await readKeys(configuration);
+  expectHybridAnswer(configuration);
+  enableNonRepudiationChecks(configuration);
+  const post = new Request(identity.redirectUri, { method: 'POST', body: parameters });
+  const answer = await authorizationCodeGrant(configuration, post, {
+    expectedNonce: request.nonce,
+    idTokenExpected: true,
+    ...(request.state === null ? {} : { expectedState: request.state }),
+    ...(request.codeVerifier === null ? {} : { pkceCodeVerifier: request.codeVerifier }),
+  });
+  const claims = answer.claims();
+  checkTogether(answer, posted, claims);
+  checkIssue(claims, identity.clientId);
+  const now = clock.now();
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? null,
+    refreshAt: refreshMoment(answer.expires_in, now),
+    subject: claims.sub,
+    personName: nameIn({ ...posted, ...claims }),
+    grantedScopes: grantedScopes(identity.scopes, answer.scope ?? parameters.get('scope')),
+    signedInAt: now,
+  };
+};
+
+/** The claims as they stand in a token; none where it is no token, which openid-client then says. */
+const claimsOf = (idToken: string): Partial<IDToken> => {
+  try {
+    return Object(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')));
+  } catch {
+    return {};
+  }
+};
+
+const nameIn = ({ name, preferred_username: userName }: Partial<IDToken>): string | null =>
+  [name, userName].map((claim) => (typeof claim === 'string' ? plainText(claim, 200) : null)).find(Boolean) ?? null;
+
+/** Scopes of OpenID Connect itself: a sign-in without one of them is poorer, but is one. */
+const optionalScopes = ['openid', 'profile', 'email', 'address', 'phone', 'offline_access'];
+
+/** On some consent pages a person can refuse single permissions; without the one for the interface itself nothing would work. */
+const grantedScopes = (requested: readonly string[], stated: string | null): string[] => {
+  const granted = stated?.split(' ').filter(Boolean) ?? [];
+  if (granted.length === 0) return [...requested];
+  const refused = requested.filter((scope) => !optionalScopes.includes(scope) && !granted.includes(scope));
+  if (refused.length > 0) throw fail({ kind: 'signInFailed', reason: 'accessDenied', detail: refused.join(' ') });
+  return [...new Set(granted)];
+};

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ctrl or Cmd and Enter goes on from wherever one writes; it never sends. */
+export const useOnwardKey = (goOn: () => void): void => {
+  const read = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    goOn();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => read(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+};
