@@ -24,9 +24,15 @@ export interface Outbox {
   /** Where the sending of a draft stands; null where it never began. */
   dispatch(company: CompanyRef, draftId: string): Promise<Dispatch | null>;
   isSending(company: CompanyRef, draftId: string): boolean;
-  /** Starts or goes on; a second call while the first runs joins it. Throws `validation` where the draft has faults. */
+  /**
+   * Starts or goes on; of a done one it answers as it is, and asks nobody. A second call while the first runs joins it.
+   * Throws `validation` where the draft has faults, `notFound` where it is gone, and what `apiFor` throws.
+   */
   send(company: CompanyRef, draftId: string): Promise<Dispatch>;
-  /** What a person says of an uncertain delivery. Throws `conflict` where none is waiting for a decision. */
+  /**
+   * What a person says of an uncertain delivery; while a sending runs it joins that one. Throws `conflict` where none is
+   * waiting for a decision.
+   */
   decide(company: CompanyRef, draftId: string, decision: Decision): Promise<Dispatch>;
   /** Answers when no sending is under way, of one connection or at all. */
   idle(connectionId?: string): Promise<void>;

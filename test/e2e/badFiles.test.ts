@@ -20,11 +20,10 @@ const archiveIn = async (data: string): Promise<string> => {
   return join(data, 'purchases', name);
 };
 
-const draftsIn = async (data: string): Promise<string> => join(data, 'sales.sqlite');
-
-const settingsIn = async (data: string): Promise<string> => join(data, 'settings.json');
-
-const secretsIn = async (data: string): Promise<string> => join(data, 'secrets.json');
+const fileIn =
+  (name: string) =>
+  (data: string): string =>
+    join(data, name);
 
 const overwrite = (file: string): Promise<void> => writeFile(file, 'not what it was '.repeat(1000));
 
@@ -73,7 +72,7 @@ describe('an application whose files are not what they were', () => {
 
   /** Spoils the file and answers what is in it now. */
   const spoil = async (
-    find: (data: string) => Promise<string>,
+    find: (data: string) => string | Promise<string>,
     how: (file: string) => Promise<void>,
   ): Promise<{ readonly file: string; readonly content: Buffer }> => {
     const file = await find(data);
@@ -116,7 +115,7 @@ describe('an application whose files are not what they were', () => {
     ['en', 'cannot be decrypted', encryptElsewhere],
   ] as const)('asks (in %s) for secrets that %s, and goes on', async (language, _what, how) => {
     const t = wordsOf(language);
-    const spoilt = await spoil(secretsIn, how);
+    const spoilt = await spoil(fileIn('secrets.json'), how);
     const page = await start({ language });
     await isTold(page, t, 'secrets');
     // What was fetched before stays readable meanwhile.
@@ -129,7 +128,7 @@ describe('an application whose files are not what they were', () => {
 
   test('begins with the usual settings where they cannot be read', async () => {
     const t = wordsOf('en');
-    const spoilt = await spoil(settingsIn, overwrite);
+    const spoilt = await spoil(fileIn('settings.json'), overwrite);
     const page = await start({ args: [`--profile=${join(folder, 'profile.json')}`] });
     await isTold(page, t, 'settings');
     await expectSetAside(spoilt);
@@ -148,7 +147,7 @@ describe('an application whose files are not what they were', () => {
 
   test('keeps drafts that cannot be read, and takes new ones', async () => {
     const t = wordsOf('fi');
-    const spoilt = await spoil(draftsIn, overwrite);
+    const spoilt = await spoil(fileIn('sales.sqlite'), overwrite);
     const page = await start({ language: 'fi' });
     await isTold(page, t, 'sales');
     await expectSetAside(spoilt);
@@ -167,7 +166,7 @@ describe('an application whose files are not what they were', () => {
 
   test('does not touch drafts of a newer release, and works on elsewhere', async () => {
     const t = wordsOf('en');
-    const { file, content } = await spoil(draftsIn, makeNewer);
+    const { file, content } = await spoil(fileIn('sales.sqlite'), makeNewer);
     const page = await start();
     await syncs(page, t);
     await page.getByRole('link', { name: t('common:sales') }).click();

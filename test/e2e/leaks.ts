@@ -61,19 +61,29 @@ export const leaksInHeap = async (page: Page, find: Find): Promise<readonly stri
   return [...found];
 };
 
+const windowsList =
+  'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.ParentProcessId) $($_.CommandLine)" }';
+
+/** All processes of this machine, a line each: its id, its parent's id, its command line. */
+const processList = async (): Promise<string> => {
+  const [program, ...args] =
+    process.platform === 'win32'
+      ? ['powershell', '-NoProfile', '-Command', windowsList]
+      : ['ps', '-A', '-ww', '-o', 'pid=', '-o', 'ppid=', '-o', 'args='];
+  return (await promisify(execFile)(program ?? '', args, { maxBuffer: 10_000_000 })).stdout;
+};
+
 /** The command lines of the application and of every process below it. */
 export const leaksInArguments = async ({ host }: Desk, find: Find): Promise<readonly string[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], {
-    maxBuffer: 10_000_000,
-  });
-  const processes = stdout.split('\n').flatMap((line) => {
-    const [, id, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return args === undefined ? [] : [{ id: Number(id), parent: Number(parent), args }];
-  });
-  const family = new Set([host.process.pid]);
-  for (const { id, parent } of processes.toSorted((left, right) => left.id - right.id))
-    if (family.has(parent)) family.add(id);
-  return processes
-    .filter(({ id }) => family.has(id))
-    .flatMap(({ id, args }) => find(`arguments of process ${id}`, Buffer.from(args)));
+  const processes = [...(await processList()).matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(
+    ([, id, parent, args = '']) => ({
+      id: Number(id),
+      parent: Number(parent),
+      args,
+    }),
+  );
+  const below = (ancestor: number | undefined): readonly (typeof processes)[number][] =>
+    processes.filter(({ parent }) => parent === ancestor).flatMap((child) => [child, ...below(child.id)]);
+  const family = [...processes.filter(({ id }) => id === host.process.pid), ...below(host.process.pid)];
+  return family.flatMap(({ id, args }) => find(`arguments of process ${id}`, Buffer.from(args)));
 };

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch, Draft, WizardStep } from '../../../app/contract/sales.ts';
-import { faultsOfStep, furthestStep } from '../../../app/sales/draft/steps.ts';
+import { faultsOfStep } from '../../../app/sales/draft/steps.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { stepToShow } from './draft/stepToShow.ts';
@@ -60,6 +60,13 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
       focusField(stablePath(tidied, first.path));
     } else open(next);
   };
+  const mend = (): void => {
+    const [first] = wizard.faults;
+    if (!first) return;
+    showAll(first.step);
+    open(first.step);
+    focusOn(first.path);
+  };
   const send = (): void => {
     open('result');
     forgetRefusal();
@@ -94,11 +101,11 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
             {step !== 'result' && (
               <WizardFoot
                 step={step}
-                canSend={furthestStep(wizard.faults) === 'check'}
                 isSending={sending.isUnderWay}
                 onOpen={open}
                 onNext={finish}
                 onSend={send}
+                onMend={mend}
               />
             )}
           </div>

@@ -3,23 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '../../../app/contract/sales.ts';
 import { neighbourStep } from '../../../app/sales/draft/steps.ts';
 import { Button } from '../../design/Button.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
 import { useOnwardKey } from './draft/useOnwardKey.ts';
 import { useWizard } from './draft/WizardContext.ts';
 import styles from './Wizard.module.css';
 
 export interface WizardFootProps {
   readonly step: WizardStep;
-  readonly canSend: boolean;
   readonly isSending: boolean;
   readonly onOpen: (step: WizardStep) => void;
   readonly onNext: (next: WizardStep) => void;
   readonly onSend: () => void;
+  /** To the first mistake, on whatever step it stands. */
+  readonly onMend: () => void;
 }
 
 /** Back, what is left to mend, and the one thing to do next. */
-export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }: WizardFootProps) => {
+export const WizardFoot = ({ step, isSending, onOpen, onNext, onSend, onMend }: WizardFootProps) => {
   const { t } = useTranslation('sales');
-  const { shown } = useWizard();
+  const { faults, shown } = useWizard();
   const back = neighbourStep(step, -1);
   const next = neighbourStep(step, 1);
   useOnwardKey(() => next && onNext(next));
@@ -32,7 +34,10 @@ export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }:
         </Button>
       )}
       <span className={styles.mend} role="status">
-        {toMend > 0 && t('toMend', { count: toMend })}
+        {next && toMend > 0 && t('toMend', { count: toMend })}
+        {!next && faults.length > 0 && (
+          <LinkButton onPress={onMend}>{t('toMend', { count: faults.length })}</LinkButton>
+        )}
       </span>
       <span data-field="wizard.next">
         {next ? (
@@ -46,7 +51,7 @@ export const WizardFoot = ({ step, canSend, isSending, onOpen, onNext, onSend }:
           <Button
             variant="primary"
             icon={<Send aria-hidden />}
-            isDisabled={!canSend}
+            isDisabled={faults.length > 0}
             isPending={isSending}
             onPress={onSend}
           >

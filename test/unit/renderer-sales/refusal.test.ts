@@ -54,6 +54,16 @@ describe('what the service says about a field', () => {
     expect(shown(refusal, reduceDraft(draft, { kind: 'removeLine', key: 'b' }))).toEqual({});
   });
 
+  test('is told at the top where the draft has the field but no step shows it', () => {
+    const refusal = refused(['lines.0.vatCategory', 'Not allowed.'], ['contact.remoteId', 'Gone.']);
+    expect(shown(refusal, draft)).toEqual({});
+    expect(unplacedMessages(refusal).map(({ message }) => message)).toEqual([
+      'Not allowed.',
+      'Gone.',
+      'The series is closed.',
+    ]);
+  });
+
   test('is told completely where the wizard has no such field', () => {
     const refusal = refused(['VoucherType', 'Closed.'], ['lines.7.quantity', 'Gone.'], ['lines', 'Too few.']);
     expect(unplacedMessages(refusal)).toEqual([
