@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseProfile } from '../../app/connection/parseProfile.ts';
 import type { Profile } from '../../app/connection/profile.ts';
 import type { Connection } from '../../app/contract/connections.ts';
@@ -95,8 +96,11 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
       return connectionOf(stored(demoId));
     },
     add: async (profileText, credentials) => {
-      parseProfile(profileText);
-      const id = crypto.randomUUID();
+      const id = idOf(parseProfile(profileText));
+      // Connecting once more begins anew: what was open of it may have been opened with another profile.
+      const before = await opened.get(id)?.catch(() => null);
+      await before?.session.signOut();
+      opened.delete(id);
       await writeCredentials(secrets, id, credentials);
       try {
         return keep({ id, kind: 'profile', profileText });
@@ -131,3 +135,13 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     },
   };
 };
+
+/**
+ * The same service and client give the same id on every machine and after every loss of settings: invoices and drafts on the
+ * disk are found again.
+ */
+const idOf = ({ identity, purchases }: Profile): string =>
+  createHash('sha256')
+    .update([identity.issuer, identity.clientId, purchases.baseUrl].join('\n'))
+    .digest('hex')
+    .slice(0, 32);

@@ -6,7 +6,6 @@ import { CurrentCompanyContext } from './currentCompany.ts';
 import { MenuCommands } from './MenuCommands.tsx';
 import { connectionsQuery } from './queries.ts';
 import { Rail } from './Rail.tsx';
-import { SetAsideNotices } from './SetAsideNotices.tsx';
 import styles from './Shell.module.css';
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
 
@@ -24,7 +23,6 @@ export const Shell = () => {
       <div className={styles.shell}>
         <Rail />
         <div className={styles.column}>
-          <SetAsideNotices />
           <MenuCommands page={page} />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />

@@ -5,7 +5,6 @@ import {
   createRouter,
   lazyRouteComponent,
   Navigate,
-  Outlet,
 } from '@tanstack/react-router';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { SalesPage } from '../features/sales/SalesPage.tsx';
@@ -14,12 +13,13 @@ import { errorOf } from '../ipc/failure.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Opening } from './Opening.tsx';
 import { Shell } from './Shell.tsx';
+import { Window } from './Window.tsx';
 
 // Not needed for the first picture, and read from the disk when they are.
 const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/" replace /> });
+const root = createRootRoute({ component: Window, notFoundComponent: () => <Navigate to="/" replace /> });
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });
 const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: WelcomePage });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { toApplication } from './addresses.ts';
 import { app } from './app.ts';
-import { isHeadless, theBrowser } from './chromium.ts';
+import { isBrowserAlive, isHeadless, theBrowser } from './chromium.ts';
 import { nativeTheme } from './nativeTheme.ts';
 import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
 import { HostProtocol } from './protocol.ts';
@@ -94,7 +94,10 @@ export class HostSession extends StrictEmitter implements Pick<Electron.Session,
     if (options) throw new Error('test/host does not imitate session.clearStorageData with options');
     const context = await this.made;
     this.made = null;
-    await context?.close();
+    // A Chromium that is going takes the context with it.
+    await context?.close().catch(async (cause) => {
+      if (await isBrowserAlive()) throw cause;
+    });
   }
 }
 

@@ -75,6 +75,20 @@ describe('a connection', () => {
     expect(await (await book.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
   });
 
+  test('made again after the settings were lost is the same one, and begins with a sign-in', async () => {
+    const first = openBook();
+    const { id } = await first.add(service.profileText, credentials('old'));
+    stored = [];
+    const book = openBook();
+    expect((await book.add(service.profileText, credentials())).id).toBe(id);
+    const { session } = await book.open(id);
+    await session.signIn();
+    expect((await book.add(service.profileText, credentials())).id).toBe(id);
+    expect(stored).toHaveLength(1);
+    expect(session.state()).toMatchObject({ kind: 'signedOut' });
+    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+  });
+
   test('that cannot be kept leaves no credentials behind', async () => {
     const full = new Error('full');
     const book = createConnectionBook({
