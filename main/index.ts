@@ -58,6 +58,7 @@ const start = async (): Promise<void> => {
     http,
     demo,
     createWindow: () => createSignInWindow(() => window),
+    onNewDemo: (connectionId) => sales.forgetService(connectionId),
     onSession: (state) => publish('session.changed', state),
     onChanged: (connections) => publish('connections.changed', connections),
   });

@@ -23,7 +23,9 @@ export const carryOut = async (work: Work, found: Plan): Promise<Plan> => {
   let current = found;
   const lostBefore = current.steps.find(isUncertain);
   if (lostBefore && !(lostBefore.kind === 'delivery' && work.mayDeliverAgain)) {
-    current = await lookUp(work, current, lostBefore, lostBefore.kind !== 'delivery');
+    // A call that the end of the program interrupted may be at work at the service still: the first look-up only looks.
+    const mayTakeAgain = lostBefore.kind !== 'delivery' && lostBefore.progress.lookedUp;
+    current = await lookUp(work, current, lostBefore, mayTakeAgain);
     if (!['settled', 'planned'].includes(stateOf(current, lostBefore))) return current;
   }
   for (;;) {

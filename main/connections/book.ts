@@ -31,6 +31,8 @@ export interface ConnectionBook {
 export interface BookOptions extends Means {
   readonly settings: Settings;
   readonly demo: Demo;
+  /** A new, empty demo service has started: what is known of the one before it is to be forgotten. */
+  readonly onNewDemo: (connectionId: string) => Promise<void>;
   readonly onSession: (state: SessionState) => void;
   readonly onChanged: (connections: Connection[]) => void;
 }
@@ -62,6 +64,7 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
   const startDemo = async (): Promise<Access> => {
     const running = await demo.running();
     await secrets.remove(tokensNameOf(demoId));
+    await options.onNewDemo(demoId);
     keep({ id: demoId, kind: 'demo', profileText: running.profileText });
     return running;
   };

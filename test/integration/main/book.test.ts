@@ -14,6 +14,7 @@ let stored: StoredConnection[];
 let secrets: TestStore;
 let sessions: SessionState[];
 let lists: (readonly Connection[])[];
+let newDemos: string[];
 
 beforeEach(async () => {
   service = await startDemoService({ purchaseCount: 1 });
@@ -22,6 +23,7 @@ beforeEach(async () => {
   secrets = createStore();
   sessions = [];
   lists = [];
+  newDemos = [];
 });
 afterEach(async () => {
   await service.close();
@@ -43,6 +45,9 @@ const openBook = (window: SignInWindow = personAt(service), means: { demo?: Demo
     http,
     demo,
     createWindow: () => window,
+    onNewDemo: async (id) => {
+      newDemos.push(id);
+    },
     onSession: (state) => sessions.push(state),
     onChanged: (connections) => lists.push(connections),
     ...means,
@@ -102,6 +107,7 @@ describe('a connection', () => {
       http,
       demo,
       createWindow: () => personAt(service),
+      onNewDemo: async () => undefined,
       onSession: () => undefined,
       onChanged: () => undefined,
     });
@@ -150,6 +156,7 @@ describe('the demo', () => {
     const [first, second] = await Promise.all([book.openDemo(), book.openDemo()]);
     expect(second).toEqual(first);
     expect(book.list()).toEqual([first]);
+    expect(newDemos).toEqual(['demo']);
     expect(first.needs).toEqual([]);
   });
 

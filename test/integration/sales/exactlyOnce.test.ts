@@ -3,8 +3,9 @@ import { AppFailure } from '../../../app/contract/errors.ts';
 import type { Dispatch } from '../../../app/contract/sales.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import type { Deed } from '../../../app/demo/mischief/mischief.ts';
-import type { HttpClient } from '../../../app/http/client.ts';
+import type { HttpClient, HttpRequest } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { readText } from '../../../app/http/readBody.ts';
 import { type Step, steps } from './network.ts';
 import { company, countingAt, newFile, once, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
 
@@ -95,20 +96,54 @@ describe.each(steps)('$kind', (step: Step) => {
   });
 });
 
-/** A network that stands still for ever at one step, as if the process ended there; `thaw` lets it fail at last. */
+describe('a program that ended and was started again at once', () => {
+  test.each(steps)('only looks for the $kind that may still come', async (step) => {
+    const file = newFile();
+    const frozen = freezing(step, 'before');
+    const first = openWing(file, sourceOf(demo, frozen.http));
+    const draft = await readyDraft(first.sales, newRecipient());
+    const since = countingAt(demo);
+    const neverAnswered = first.sales.send({ company, draftId: draft.id });
+    await Promise.race([frozen.reached, neverAnswered]);
+
+    const second = openWing(file, sourceOf(demo));
+    const looked = await second.sales.send({ company, draftId: draft.id });
+    expect(looked.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
+    await frozen.arrive();
+    const again = await second.sales.send({ company, draftId: draft.id });
+    expect(again.state).toBe('done');
+    expect(since()).toEqual(once);
+
+    frozen.thaw();
+    await neverAnswered;
+    await Promise.all([first.sales.close(), second.sales.close()]);
+  });
+});
+
+/**
+ * A network that stands still for ever at one step, as if the process ended there. `arrive` lets the request reach the
+ * service after all, `thaw` lets it fail at last.
+ */
 const freezing = (step: Step, moment: 'before' | 'after') => {
   const real = createHttpClient({ retries: 0 });
   const reached = Promise.withResolvers<void>();
   const frozen = Promise.withResolvers<never>();
   frozen.promise.catch(() => undefined);
+  let held: HttpRequest | null = null;
   const http: HttpClient = {
     send: async (request) => {
       if (request.method !== step.method || !step.path.test(request.url)) return real.send(request);
       if (moment === 'after') await real.send(request);
+      held = request;
       reached.resolve();
       return frozen.promise;
     },
   };
   const thaw = (): void => frozen.reject(new AppFailure({ kind: 'offline' }, { mayHaveHappened: true }));
-  return { http, reached: reached.promise, thaw };
+  const arrive = async (): Promise<void> => {
+    if (!held) throw new Error('nothing stands still');
+    const { signal: _, ...request } = held;
+    await readText(await real.send(request));
+  };
+  return { http, reached: reached.promise, arrive, thaw };
 };
