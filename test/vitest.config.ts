@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

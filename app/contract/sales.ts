@@ -28,7 +28,6 @@ export const draftContact = z.object({
 export type DraftContact = z.infer<typeof draftContact>;
 
 export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
-export type VatCategory = z.infer<typeof vatCategory>;
 
 /** One line (spec 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved. */
 export const draftLine = z.object({
