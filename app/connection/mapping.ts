@@ -105,4 +105,7 @@ const compiled = (dialect: Dialect, name: OperationName): Compiled => {
 };
 
 const faulty = (name: OperationName, part: string, message: string, cause?: unknown): AppFailure =>
-  new AppFailure({ kind: 'invalidProfile', faults: [{ path: `sales.dialect.${name}${part}`, message }] }, { cause });
+  new AppFailure(
+    { kind: 'invalidProfile', faults: [{ path: `sales.dialect.${name}${part}`, code: 'badValue', message }] },
+    { cause },
+  );

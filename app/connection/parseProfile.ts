@@ -1,4 +1,6 @@
-import { type AppFailure, fail, type ProfileFault } from '../contract/errors.ts';
+import type { z } from 'zod';
+import { fail, type ProfileFault } from '../contract/errors.ts';
+import { readPath } from './jsonPath.ts';
 import { type Profile, profile } from './profile.ts';
 
 /**
@@ -11,21 +13,27 @@ export const parseProfile = (text: string): Profile => {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw fail(
-      { kind: 'invalidProfile', faults: [{ path: '', message: `not JSON: ${(cause as Error).message}` }] },
+      { kind: 'invalidProfile', faults: [{ path: '', code: 'notJson', message: (cause as Error).message }] },
       cause,
     );
   }
   const parsed = profile.safeParse(json);
   if (!parsed.success)
-    throw faulty(
-      parsed.error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })),
+    throw fail(
+      { kind: 'invalidProfile', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, json)) },
       parsed.error,
     );
   return parsed.data;
 };
 
-const faulty = (faults: readonly ProfileFault[], cause: unknown): AppFailure =>
-  fail({ kind: 'invalidProfile', faults: [...faults] }, cause);
+const faultsOf = (issue: z.core.$ZodIssue, json: unknown): readonly ProfileFault[] => {
+  const path = pathOf(issue.path);
+  const { message } = issue;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), code: 'unknownKey', message }));
+  if (readPath(json, path) === undefined) return [{ path, code: 'missing', message }];
+  return [{ path, code: issue.code === 'invalid_type' ? 'wrongType' : 'badValue', message }];
+};
 
 const pathOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(

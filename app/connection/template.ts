@@ -9,7 +9,10 @@ export const fillTemplate = (template: string, values: Readonly<Record<string, s
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined)
-      throw fail({ kind: 'invalidProfile', faults: [{ path: template, message: `{${name}} is not known here` }] });
+      throw fail({
+        kind: 'invalidProfile',
+        faults: [{ path: template, code: 'badValue', message: `{${name}} is not known here` }],
+      });
     if (/^\.\.?$/.test(value)) throw fail({ kind: 'invalidRequest', detail: `{${name}} cannot be "${value}"` });
     // Half of a surrogate pair, as a cut emoji leaves it, cannot be encoded.
     return encodeURIComponent(value.toWellFormed());

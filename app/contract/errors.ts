@@ -26,8 +26,11 @@ export type SignInReason = z.infer<typeof signInReason>;
 export const fieldMessage = z.object({ path: z.string(), message: z.string() });
 export type FieldMessage = z.infer<typeof fieldMessage>;
 
-/** One fault of a connection profile: the path inside the file and what is wrong there. */
-export const profileFault = z.object({ path: z.string(), message: z.string() });
+/** What can be wrong at one place of a connection profile; each has its own words in every language. */
+export const profileFaultCode = z.enum(['missing', 'wrongType', 'unknownKey', 'badValue', 'notJson', 'unreadable']);
+
+/** One fault of a connection profile: the path inside the file, what is wrong there, and more of it in English. */
+export const profileFault = z.object({ path: z.string(), code: profileFaultCode, message: z.string() });
 export type ProfileFault = z.infer<typeof profileFault>;
 
 /**

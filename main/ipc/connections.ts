@@ -60,9 +60,15 @@ const readProfileFile = async (path: string): Promise<{ name: string; text: stri
   try {
     if ((await stat(path)).size <= largestProfile) return { name, text: await readFile(path, 'utf8') };
   } catch (cause) {
-    throw fail({ kind: 'invalidProfile', faults: [{ path: name, message: 'the file could not be read' }] }, cause);
+    throw fail(
+      { kind: 'invalidProfile', faults: [{ path: name, code: 'unreadable', message: 'the file could not be read' }] },
+      cause,
+    );
   }
-  throw fail({ kind: 'invalidProfile', faults: [{ path: name, message: 'the file is too large for a profile' }] });
+  throw fail({
+    kind: 'invalidProfile',
+    faults: [{ path: name, code: 'unreadable', message: 'the file is too large for a profile' }],
+  });
 };
 
 const isConnected = (book: ConnectionBook, text: string): boolean => {

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../app/contract/errors.ts';
+import type { AppError, ProfileFault } from '../../app/contract/errors.ts';
 import { errorKey, foreignWords } from '../locales/errorKeys.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
@@ -39,6 +39,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
     >
       <p>{t(`errors:${key}.body`, { seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null })}</p>
       <Foreign error={error} />
+      {error.kind === 'invalidProfile' && <ProfileFaults faults={error.faults} />}
     </Notice>
   );
 };
@@ -68,3 +69,20 @@ const Foreign = ({ error }: { readonly error: AppError }) => {
     </>
   );
 };
+
+/** Every place of the file that wants mending; what the machine has to say of it comes last, in its own English. */
+const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
+  const { t } = useTranslation('errors');
+  return (
+    <ul className={styles.list}>
+      {faults.map(({ path, code, message }) => (
+        <li key={`${path} ${message}`}>
+          {path && <code className={styles.path}>{path}</code>} {t(`profileFault.${code}`)}
+          {isTelling(code) && <span className={styles.said}> ({message})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const isTelling = (code: ProfileFault['code']): boolean => code === 'badValue' || code === 'notJson';

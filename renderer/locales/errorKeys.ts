@@ -38,8 +38,6 @@ export const foreignWords = (error: AppError): ForeignWords => {
       return said(error.message);
     case 'validation':
       return { ...none, said: error.messages, listed: error.fields };
-    case 'invalidProfile':
-      return { ...none, listed: error.faults };
     case 'server':
       return { ...none, reference: error.reference ?? (error.status === null ? null : String(error.status)) };
     case 'internal':

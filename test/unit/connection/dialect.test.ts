@@ -165,8 +165,12 @@ test('a profile says of every expression and pattern that does not read where it
     faults = failure instanceof AppFailure && failure.error.kind === 'invalidProfile' ? failure.error.faults : failure;
   }
   expect(faults).toEqual([
-    { path: 'sales.dialect.createContact.body', message: expect.stringContaining('not a JSONata expression') },
-    { path: 'sales.dialect.createInvoice.answer', message: expect.stringContaining('character 3') },
-    { path: 'sales.dialect.fieldPaths[0].match', message: 'must be a regular expression' },
+    {
+      path: 'sales.dialect.createContact.body',
+      code: 'badValue',
+      message: expect.stringContaining('not a JSONata expression'),
+    },
+    { path: 'sales.dialect.createInvoice.answer', code: 'badValue', message: expect.stringContaining('character 3') },
+    { path: 'sales.dialect.fieldPaths[0].match', code: 'badValue', message: 'must be a regular expression' },
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../app/contract/application.ts';
-import { type AppError, appError } from '../../../app/contract/errors.ts';
+import { type AppError, appError, profileFaultCode } from '../../../app/contract/errors.ts';
 import { errorKey, foreignWords } from '../../../renderer/locales/errorKeys.ts';
 import { wordsOf } from './files.ts';
 
@@ -27,8 +27,15 @@ describe.each(languages)('failures in %s', (language) => {
     expect(words.get(`${key}.body`)).toMatch(/\.$/);
   });
 
+  it.each(profileFaultCode.options)('a place of a profile that is %s has its words', (code) => {
+    expect(words.get(`profileFault.${code}`)).toBeTruthy();
+  });
+
   it('has no words that no failure speaks', () => {
-    const spoken = new Set(everyError.flatMap((error) => [`${errorKey(error)}.title`, `${errorKey(error)}.body`]));
+    const spoken = new Set([
+      ...everyError.flatMap((error) => [`${errorKey(error)}.title`, `${errorKey(error)}.body`]),
+      ...profileFaultCode.options.map((code) => `profileFault.${code}`),
+    ]);
     const others = [...words.keys()].filter((key) => !spoken.has(key));
     expect(others.sort()).toEqual(['reference', 'serviceSays']);
   });
@@ -41,8 +48,8 @@ describe('what the service said', () => {
   });
 
   it('is listed by place where it speaks of places', () => {
-    const faults = [{ path: 'identity.issuer', message: 'must be an https:// address' }];
-    expect(foreignWords({ kind: 'invalidProfile', faults }).listed).toEqual(faults);
+    const fields = [{ path: 'dueDate', message: 'too late' }];
+    expect(foreignWords({ kind: 'validation', fields, messages: [] }).listed).toEqual(fields);
   });
 
   it('gives a reference to quote, or else the status', () => {
