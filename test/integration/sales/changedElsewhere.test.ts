@@ -1,47 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
-import type { HttpClient } from '../../../app/http/client.ts';
+import { describe, expect, test } from 'vitest';
 import { readText } from '../../../app/http/readBody.ts';
 import { answered, networkWhere } from './network.ts';
-import {
-  countingAt,
-  decide,
-  deliverElsewhere,
-  invoiceAt,
-  newFile,
-  once,
-  openWing,
-  putInvoice,
-  readyDraft,
-  send,
-  sourceOf,
-  stepOf,
-  type Wing,
-} from './parts.ts';
-
-let demo: DemoService;
-beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
-});
-afterAll(() => demo.close());
-
-const open: Wing[] = [];
-const wingOn = (http?: HttpClient): Wing => {
-  const wing = openWing(newFile(), sourceOf(demo, http));
-  open.push(wing);
-  return wing;
-};
-afterEach(async () => {
-  demo.mischief.clear();
-  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
-});
-
-let recipients = 0;
-const newRecipient = (): string => {
-  recipients += 1;
-  return `Vuoksen Veistämö ${recipients} Oy`;
-};
-const counting = () => countingAt(demo);
+import { decide, deliverElsewhere, invoiceAt, once, putInvoice, readyDraft, send, stepOf } from './parts.ts';
+import { counting, demo, newRecipient, wingOn } from './scene.ts';
 
 describe('lines', () => {
   test('that somebody else has written over are not delivered in their place', async () => {

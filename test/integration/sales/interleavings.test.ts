@@ -1,46 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import { describe, expect, test } from 'vitest';
 import type { HttpAnswer, HttpClient } from '../../../app/http/client.ts';
 import { readText } from '../../../app/http/readBody.ts';
 import { answered, effectThen, isOf, lateEffect, networkWhere, onceTo, steps } from './network.ts';
-import {
-  company,
-  countingAt,
-  invoiceAt,
-  newFile,
-  once,
-  openWing,
-  readyDraft,
-  send,
-  sourceOf,
-  stepOf,
-  type Wing,
-} from './parts.ts';
-
-let demo: DemoService;
-beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
-});
-afterAll(() => demo.close());
-
-const open: Wing[] = [];
-const wingOn = (http?: HttpClient): Wing => {
-  const wing = openWing(newFile(), sourceOf(demo, http));
-  open.push(wing);
-  return wing;
-};
-afterEach(async () => {
-  demo.mischief.clear();
-  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
-});
-
-let recipients = 0;
-const newRecipient = (): string => {
-  recipients += 1;
-  return `Vuoksen Veistämö ${recipients} Oy`;
-};
-const counting = () => countingAt(demo);
+import { company, invoiceAt, newFile, once, openWing, readyDraft, send, sourceOf, stepOf, type Wing } from './parts.ts';
+import { counting, demo, newRecipient, wingOn } from './scene.ts';
 
 describe.each(steps)('$kind', (step) => {
   test('whose effect comes after it was looked for in vain is found on the next run', async () => {
@@ -208,7 +172,6 @@ describe('send', () => {
     const released = Promise.withResolvers<void>();
     const file = newFile();
     const slow = openWing(file, sourceOf(demo, slowAt(reached, released)));
-    open.push(slow);
     const draft = await readyDraft(slow.sales, newRecipient());
     const sending = send(slow, draft);
     await reached.promise;
@@ -217,7 +180,6 @@ describe('send', () => {
     expect((await sending).state).toBe('done');
     await removed;
     await slow.sales.close();
-    open.splice(open.indexOf(slow), 1);
     expect(recordsIn(file)).toBe(0);
   });
 });

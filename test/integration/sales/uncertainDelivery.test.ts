@@ -1,47 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppFailure } from '../../../app/contract/errors.ts';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
-import type { HttpClient } from '../../../app/http/client.ts';
 import { answered, effectThen, isOf, lateEffect, networkWhere, steps } from './network.ts';
-import {
-  company,
-  countingAt,
-  decide,
-  errorOf,
-  invoiceAt,
-  newFile,
-  once,
-  openWing,
-  readyDraft,
-  send,
-  sourceOf,
-  stepOf,
-  type Wing,
-} from './parts.ts';
-
-let demo: DemoService;
-beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
-});
-afterAll(() => demo.close());
-
-const open: Wing[] = [];
-const wingOn = (http?: HttpClient): Wing => {
-  const wing = openWing(newFile(), sourceOf(demo, http));
-  open.push(wing);
-  return wing;
-};
-afterEach(async () => {
-  demo.mischief.clear();
-  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
-});
-
-let recipients = 0;
-const newRecipient = (): string => {
-  recipients += 1;
-  return `Vuoksen Veistämö ${recipients} Oy`;
-};
-const counting = () => countingAt(demo);
+import { company, decide, errorOf, invoiceAt, once, readyDraft, send, stepOf } from './parts.ts';
+import { counting, demo, newRecipient, wingOn } from './scene.ts';
 
 describe('a delivery that may have happened', () => {
   test('keeps the draft as it was sent, also before anybody could look', async () => {
