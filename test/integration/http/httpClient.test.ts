@@ -1,57 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { HttpAnswer, HttpRequest } from '../../../app/http/client.ts';
-import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { createServer as createNetServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { readJson, readText } from '../../../app/http/readBody.ts';
-
-const open: { server: Server; sockets: Set<Socket> }[] = [];
-
-/** Listens on a free loopback port until the test has ended. */
-const listening = async (server: Server): Promise<string> => {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push({ server, sockets });
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
-
-/** Answers each request with the next of `listeners`, the last one again and again. */
-const serving = async (
-  ...listeners: readonly RequestListener[]
-): Promise<{ url: string; requests: IncomingMessage[] }> => {
-  const requests: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    requests.push(request);
-    listeners[Math.min(requests.length, listeners.length) - 1]?.(request, response);
-  });
-  return { url: `http://${await listening(server)}/`, requests };
-};
-
-const answering =
-  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
-  (_, response) =>
-    response.writeHead(status, headers).end(body);
-const cutting: RequestListener = (request) => request.socket.destroy();
-const silent: RequestListener = () => undefined;
-
-const client = createHttpClient({ timeoutMs: 300, userAgent: 'Desk/1' });
-const read = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
-  client.send({ kind: 'read', method: 'GET', url, ...more });
-const effect = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
-  client.send({ kind: 'effect', method: 'POST', url, body: '{}', ...more });
-
-afterEach(() => {
-  for (const { server, sockets } of open.splice(0)) {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  }
-});
+import { answering, cutting, effect, listening, read, serving, silent, stopServers } from './servers.ts';
 
 test('method, headers and body go out, status, headers and body come back', async () => {
   const { url, requests } = await serving(async (request, response) => {
@@ -123,7 +75,7 @@ describe('how often a request is sent', () => {
 describe('the server cannot be reached', () => {
   test('a refused connection: no effect can have happened', async () => {
     const { url } = await serving(silent);
-    for (const { server } of open.splice(0)) server.close();
+    stopServers();
     await expect(effect(url)).rejects.toMatchObject({ error: { kind: 'offline' }, mayHaveHappened: false });
   });
 
@@ -271,61 +223,5 @@ describe('cancelling', () => {
     const reading = readText(await read(url, { signal: controller.signal }));
     controller.abort();
     await expect(reading).rejects.toMatchObject(cancelled);
-  });
-});
-
-describe('a content coding', () => {
-  const codings = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync };
-  const coded =
-    (coding: string, bytes: Uint8Array): RequestListener =>
-    (_, response) =>
-      response.writeHead(200, { 'content-encoding': coding, 'content-length': bytes.byteLength }).end(bytes);
-
-  test('is not asked for', async () => {
-    const { url, requests } = await serving(answering(200));
-    await read(url);
-    expect(requests[0]?.headers['accept-encoding']).toBe('identity');
-  });
-
-  test.each(Object.entries(codings))(
-    '%s is taken off all the same, with the headers that speak of it',
-    async (coding, encode) => {
-      const { url } = await serving(coded(coding, encode('{"a": "ä"}')));
-      const answer = await read(url);
-      expect(answer.headers).not.toHaveProperty('content-encoding');
-      expect(answer.headers).not.toHaveProperty('content-length');
-      await expect(readJson(answer)).resolves.toEqual({ a: 'ä' });
-    },
-  );
-
-  test('a body that swells is read up to the limit and not further', async () => {
-    const { url } = await serving(coded('gzip', gzipSync(Buffer.alloc(50_000_000))));
-    await expect(readText(await read(url), { limit: 1_000_000 })).rejects.toMatchObject({
-      error: { kind: 'unreadableAnswer', reason: 'tooLarge' },
-    });
-  });
-
-  test.each([
-    ['ends too early', gzipSync('x'.repeat(1000)).subarray(0, 20)],
-    ['is none', Buffer.from('{"plain": true}')],
-  ])('one that %s cuts the answer short', async (_, bytes) => {
-    const { url } = await serving(coded('gzip', bytes));
-    await expect(readText(await effect(url))).rejects.toMatchObject({
-      error: { kind: 'unreadableAnswer', reason: 'truncated' },
-      mayHaveHappened: true,
-    });
-  });
-
-  test('a coded body falls silent like any other', async () => {
-    const half = gzipSync('x'.repeat(1000)).subarray(0, 15);
-    const { url } = await serving((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).write(half));
-    await expect(readText(await read(url))).rejects.toMatchObject({ error: { kind: 'timeout' } });
-  });
-
-  test('one that nobody knows is left as it came', async () => {
-    const { url } = await serving(coded('aes128gcm', Buffer.from('as it is')));
-    const answer = await read(url);
-    expect(answer.headers['content-encoding']).toBe('aes128gcm');
-    await expect(readText(answer)).resolves.toBe('as it is');
   });
 });
