@@ -31,6 +31,14 @@ const headerName = z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header n
 /** Literal: base64(id:secret) as the specification says (spec 4.1); formEncoded: RFC 6749 section 2.3.1. */
 const basicCredentials = z.enum(['literal', 'formEncoded']).default('literal');
 
+/** The identity server's addresses, for one that does not describe itself (OpenID Connect Discovery 1.0, section 3). */
+const endpoints = z.strictObject({
+  authorization: address,
+  token: address,
+  keys: address,
+  revocation: address.optional(),
+});
+
 const company = z.strictObject({
   customerNumber: z.string().regex(/^\d{1,20}$/, 'must be digits only'),
   name: z.string().min(1).max(200),
@@ -60,11 +68,20 @@ export const profile = z.strictObject({
   name: z.string().min(1).max(100),
   companies: z.array(company).min(1).max(500),
   identity: z.strictObject({
-    /** `{auth_url}/identity`: discovery is read from `/.well-known/openid-configuration` under it. */
+    /** `{auth_url}/identity`: discovery is read from `/.well-known/openid-configuration` under it, unless `endpoints` are given. */
     issuer: address,
+    endpoints: endpoints.optional(),
     clientId: z.string().min(1).max(100),
     scopes: z.array(z.string().regex(/^\S+$/)).min(1).max(30),
-    redirectUri: address.pipe(z.string().max(400)),
+    /** The addresses registered for the client (spec 4.1); the first is used, in the browser the first that is free. */
+    redirectUris: z
+      .array(address.pipe(z.string().max(400)))
+      .min(1)
+      .max(20),
+    /** A window of the application, or the system's browser with a listener on this machine (RFC 8252). */
+    signInWith: z.enum(['window', 'browser']).default('window'),
+    /** Days after which the service wants the person to sign in again, however often tokens were renewed; null where it never does. */
+    signInDays: z.number().int().min(1).max(3650).nullable().default(30),
     basicCredentials,
     sendState: z.boolean().default(true),
     sendPkce: z.boolean().default(true),

@@ -29,7 +29,7 @@ export const profileOutline = z.object({
   name: z.string(),
   companies: z.array(company),
   identityHost: z.string(),
-  redirectUri: z.string(),
+  redirectUris: z.array(z.string()),
   needs,
 });
 export type ProfileOutline = z.infer<typeof profileOutline>;

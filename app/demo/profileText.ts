@@ -16,7 +16,7 @@ export const profileText = (url: string): string =>
         issuer: `${url}/identity`,
         clientId: clients.purchases.id,
         scopes: [clients.purchases.scope, 'openid', 'profile', 'offline_access'],
-        redirectUri: redirectUris[0],
+        redirectUris,
       },
       purchases: { baseUrl: url },
       sales: {

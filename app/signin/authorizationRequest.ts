@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import type { Profile } from '../connection/profile.ts';
 
-/** One authorization request and what its answer must carry. `state` and `codeVerifier` are null where the profile sends none. */
+/** One authorization request, where its answer goes, and what that must carry. `state` and `codeVerifier` are null where the profile sends none. */
 export interface AuthorizationRequest {
   readonly url: string;
+  readonly redirectUri: string;
   readonly nonce: string;
   readonly state: string | null;
   readonly codeVerifier: string | null;
@@ -19,10 +20,11 @@ const fixed = new Set([
   ...['code_challenge', 'code_challenge_method', 'request', 'request_uri'],
 ]);
 
-/** The authorization request of spec 4.1 at `endpoint`, with fresh random values. */
+/** The authorization request of spec 4.1 at `endpoint`, with fresh random values; `redirectUri` is one of the registered ones. */
 export const createAuthorizationRequest = async (
   endpoint: string,
   identity: Profile['identity'],
+  redirectUri: string,
 ): Promise<AuthorizationRequest> => {
   const nonce = randomText();
   const state = identity.sendState ? randomText() : null;
@@ -32,7 +34,7 @@ export const createAuthorizationRequest = async (
     ...Object.entries(identity.authorizationParameters).filter(([name]) => !fixed.has(name)),
     ['response_type', 'code id_token'],
     ['scope', identity.scopes.join(' ')],
-    ['redirect_uri', identity.redirectUri],
+    ['redirect_uri', redirectUri],
     ['response_mode', 'form_post'],
     ['client_id', identity.clientId],
     ['nonce', nonce],
@@ -40,7 +42,7 @@ export const createAuthorizationRequest = async (
     ...(codeVerifier === null ? [] : await challenge(codeVerifier)),
   ];
   for (const [name, value] of parameters) url.searchParams.set(name, value);
-  return { url: url.href, nonce, state, codeVerifier };
+  return { url: url.href, redirectUri, nonce, state, codeVerifier };
 };
 
 const challenge = async (codeVerifier: string): Promise<readonly (readonly [string, string])[]> => [

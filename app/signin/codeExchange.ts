@@ -1,22 +1,20 @@
 import {
   authorizationCodeGrant,
-  type Configuration,
   enableNonRepudiationChecks,
   useCodeIdTokenResponseType as expectHybridAnswer,
   type IDToken,
 } from 'openid-client';
-import type { Profile } from '../connection/profile.ts';
 import { fail } from '../contract/errors.ts';
 import { plainText } from '../http/plainText.ts';
 import type { AuthorizationRequest } from './authorizationRequest.ts';
 import { checkIssue, checkTogether } from './idTokenChecks.ts';
 import { readKeys } from './keys.ts';
 import type { Clock } from './ports.ts';
+import type { Provider } from './provider.ts';
 import { refreshMoment, type Tokens } from './tokens.ts';
 
 /** What came back to the redirect address, and the request that it answers. */
 export interface CodeExchange {
-  readonly configuration: Configuration;
   readonly request: AuthorizationRequest;
   readonly parameters: URLSearchParams;
 }
@@ -27,17 +25,20 @@ export interface CodeExchange {
  * is in idTokenChecks.ts. Throws what both throw, as `signInFailed` only where the flow maps it (oidcFailure.ts).
  */
 export const exchangeCode = async (
-  { configuration, request, parameters }: CodeExchange,
-  identity: Profile['identity'],
+  { request, parameters }: CodeExchange,
+  provider: Provider,
   clock: Clock,
+  signal: AbortSignal,
 ): Promise<Tokens> => {
+  const { identity } = provider;
+  const configuration = await provider.configuration(signal, request.redirectUri);
   const posted = claimsOf(parameters.get('id_token') ?? '');
   // Before its signature is checked, to refuse only: a code must not leave for an answer that is refused anyway.
   checkIssue(posted, identity.clientId);
   await readKeys(configuration);
   expectHybridAnswer(configuration);
   enableNonRepudiationChecks(configuration);
-  const post = new Request(identity.redirectUri, { method: 'POST', body: parameters });
+  const post = new Request(request.redirectUri, { method: 'POST', body: parameters });
   const answer = await authorizationCodeGrant(configuration, post, {
     expectedNonce: request.nonce,
     idTokenExpected: true,

@@ -6,17 +6,22 @@ export interface CaughtRedirect {
   readonly body: string;
 }
 
-/**
- * The window (or browser) in which a person signs in. `open` shows `url` and answers with the one request to `redirectUri`;
- * throws AppFailure `signInCancelled` when the person closed it or `signal` was aborted. `focus` brings it to the front.
- */
+/** The window (or browser) in which a person signs in. `focus` brings it to the front. */
 export interface SignInWindow {
-  open(options: {
-    readonly url: string;
-    readonly redirectUri: string;
-    readonly signal: AbortSignal;
-  }): Promise<CaughtRedirect>;
+  /** Gets ready to catch the one request to the first of `redirectUris` that can be caught, until `signal` is aborted. */
+  prepare(redirectUris: readonly string[], signal: AbortSignal): Promise<RedirectCatcher>;
   focus(): void;
+}
+
+export interface RedirectCatcher {
+  readonly redirectUri: string;
+  /**
+   * Shows the service's page and answers with the request to `redirectUri`. Throws AppFailure `signInCancelled` when the person
+   * closed the page or the signal was aborted.
+   */
+  show(url: string): Promise<CaughtRedirect>;
+  /** Lets go of the window or the port, whatever came. */
+  close(): Promise<void>;
 }
 
 /**
@@ -28,6 +33,11 @@ export interface SecretStore {
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
+  /**
+   * Runs `work` while no other program over the same data does any for `name`; what they wrote is read inside. Work for one name
+   * waits for its turn here, too.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** Gives an access token for one interface of one connection; `renew` replaces one that the service has just refused. */

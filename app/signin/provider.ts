@@ -17,10 +17,11 @@ export interface ProviderOptions {
 export interface Provider {
   readonly identity: Profile['identity'];
   /**
-   * openid-client's configuration, whose requests end when `signal` does. The server's description is read once and kept.
+   * openid-client's configuration, whose requests end when `signal` does; a code is exchanged with the `redirectUri` for which it
+   * was given. The server's description is read once and kept.
    * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
    */
-  configuration(signal?: AbortSignal): Promise<Configuration>;
+  configuration(signal?: AbortSignal, redirectUri?: string): Promise<Configuration>;
   /** Lets the next {@link configuration} read the description anew: what led a sign-in astray must not do so again. */
   forget(): void;
   /** Seconds by which the server's clock is ahead of this one, by its last answer; 0 where it names no time. */
@@ -30,8 +31,8 @@ export interface Provider {
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
 
 export const createProvider = ({ identity, clientSecret, http }: ProviderOptions): Provider => {
-  const { issuer, clientId, redirectUri } = identity;
-  const authentication = withRedirectUri(clientAuthentication({ ...identity, clientSecret }), redirectUri);
+  const { issuer, clientId } = identity;
+  const authentication = clientAuthentication({ ...identity, clientSecret });
   // The profile allows plain http for this machine alone; an https issuer can then name no http endpoint.
   const plainHttp = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
   let known: ServerMetadata | null = null;
@@ -54,9 +55,10 @@ export const createProvider = ({ identity, clientSecret, http }: ProviderOptions
 
   return {
     identity,
-    configuration: async (signal) => {
+    configuration: async (signal, redirectUri) => {
       known ??= await orCancelled(discover(), signal);
-      const configuration = new Configuration(known, clientId, undefined, authentication);
+      const ofClient = redirectUri === undefined ? authentication : withRedirectUri(authentication, redirectUri);
+      const configuration = new Configuration(known, clientId, undefined, ofClient);
       configuration[customFetch] = oidcFetch(http, signal, noteTime);
       for (const extension of plainHttp) extension(configuration);
       return configuration;

@@ -1,6 +1,5 @@
-import type { Configuration } from 'openid-client';
 import { AppFailure, fail } from '../contract/errors.ts';
-import { type AuthorizationRequest, createAuthorizationRequest } from './authorizationRequest.ts';
+import { createAuthorizationRequest } from './authorizationRequest.ts';
 import { type CodeExchange, exchangeCode } from './codeExchange.ts';
 import { clockNamed } from './idTokenChecks.ts';
 import { oidcFailure } from './oidcFailure.ts';
@@ -23,7 +22,7 @@ export interface SignInOptions {
 /** Where a sign-in stands, with just what the next step needs. */
 type Stage =
   | { readonly kind: 'reaching' }
-  | { readonly kind: 'showing'; readonly configuration: Configuration; readonly request: AuthorizationRequest }
+  | { readonly kind: 'showing'; readonly endpoint: string }
   | ({ readonly kind: 'exchanging' } & CodeExchange)
   | { readonly kind: 'storing'; readonly tokens: Tokens };
 
@@ -53,17 +52,20 @@ const step = async (stage: Stage, options: SignInOptions, signal: AbortSignal): 
   switch (stage.kind) {
     case 'reaching': {
       const configuration = await options.provider.configuration(signal);
-      const endpoint = configuration.serverMetadata().authorization_endpoint ?? '';
-      return { kind: 'showing', configuration, request: await createAuthorizationRequest(endpoint, identity) };
+      return { kind: 'showing', endpoint: configuration.serverMetadata().authorization_endpoint ?? '' };
     }
     case 'showing': {
-      const { url, state } = stage.request;
-      const { redirectUri } = identity;
-      const caught = await options.window.open({ url, redirectUri, signal });
-      return { ...stage, kind: 'exchanging', parameters: readRedirect(caught, { redirectUri, state }) };
+      const catcher = await options.window.prepare(identity.redirectUris, signal);
+      try {
+        const request = await createAuthorizationRequest(stage.endpoint, identity, catcher.redirectUri);
+        const parameters = readRedirect(await catcher.show(request.url), request);
+        return { kind: 'exchanging', request, parameters };
+      } finally {
+        await catcher.close();
+      }
     }
     case 'exchanging':
-      return { kind: 'storing', tokens: await exchangeCode(stage, identity, options.clock) };
+      return { kind: 'storing', tokens: await exchangeCode(stage, options.provider, options.clock, signal) };
     case 'storing':
       await options.accept(stage.tokens);
       return null;

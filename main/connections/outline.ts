@@ -27,7 +27,7 @@ export const outlineOf = (profile: Profile): ProfileOutline => ({
   name: profile.name,
   companies: companiesOf(profile),
   identityHost: new URL(profile.identity.issuer).host,
-  redirectUri: profile.identity.redirectUri,
+  redirectUris: profile.identity.redirectUris,
   needs: needsOf(profile),
 });
 

@@ -1,6 +1,7 @@
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { SecretStore } from '../../app/signin/ports.ts';
+import { createQueue } from '../../app/signin/waiting.ts';
 import { openStore, setAside, writeFailure } from './openStore.ts';
 import { reportInternal } from './report.ts';
 import { openBlob, type Secrets } from './secretsBlob.ts';
@@ -54,6 +55,7 @@ const storeOver = (kept: SecretStore['kept'], initial: Secrets, persist: Persist
   let current = initial;
   // Writes follow each other, each upon what the one before left, so that two at once cannot lose a secret.
   let queue = Promise.resolve();
+  const inTurn = createQueue();
   const change = (update: (now: Secrets) => Secrets): Promise<void> => {
     const done = queue.then(async () => {
       const next = update(current);
@@ -68,5 +70,6 @@ const storeOver = (kept: SecretStore['kept'], initial: Secrets, persist: Persist
     read: async (name) => (Object.hasOwn(current, name) ? (current[name] ?? null) : null),
     write: (name, text) => change((now) => ({ ...now, [name]: text })),
     remove: (name) => change(({ [name]: _removed, ...rest }) => rest),
+    alone: (_name, work) => inTurn(work),
   };
 };

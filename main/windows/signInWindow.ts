@@ -10,29 +10,33 @@ import { securePreferences } from './securePreferences.ts';
  * The window in which a person signs in to one service: a session of its own in memory, no preload, the host in the title.
  * The redirect is caught inside that session by its exact address: no port is opened, and nothing else on this machine can
  * race for the code. Only https and loopback pages are shown; every other request of the page is refused.
- * `open` also throws `offline` where a page could not be loaded, and `signInFailed` shownInWindow.
+ * `show` also throws `offline` where a page could not be loaded, and `signInFailed` shownInWindow.
  */
 export const createSignInWindow = (parent: () => BrowserWindow | null): SignInWindow => {
   let current: BrowserWindow | null = null;
   return {
     focus: () => current?.focus(),
-    open: async ({ url, redirectUri, signal }) => {
+    prepare: async ([redirectUri = ''], signal) => {
       // Never written to the disk: no "persist:" prefix, and a name of its own for each attempt.
       const ownSession = session.fromPartition(`signin-${crypto.randomUUID()}`, { cache: false });
       const caught = catchRedirect(ownSession, redirectUri);
-      const window = openWindow(url, ownSession, parent());
-      current = window;
-      try {
-        const ended = Promise.race([caught, endedEarly(window), aborted(signal)]);
-        window.loadURL(url).catch(() => {
-          // `endedEarly` hears of it, too.
-        });
-        return await ended;
-      } finally {
-        current = null;
-        if (!window.isDestroyed()) window.destroy();
-        await ownSession.clearStorageData().catch(reportInternal);
-      }
+      return {
+        redirectUri,
+        show: (url) => {
+          const window = openWindow(url, ownSession, parent());
+          current = window;
+          const ended = Promise.race([caught, endedEarly(window), aborted(signal)]);
+          window.loadURL(url).catch(() => {
+            // `endedEarly` hears of it, too.
+          });
+          return ended;
+        },
+        close: async () => {
+          if (current && !current.isDestroyed()) current.destroy();
+          current = null;
+          await ownSession.clearStorageData().catch(reportInternal);
+        },
+      };
     },
   };
 };

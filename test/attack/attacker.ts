@@ -4,6 +4,7 @@ import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
 import type { CaughtRedirect } from '../../app/signin/ports.ts';
 import { openSession } from '../../app/signin/session.ts';
 import { walkSignIn } from '../fixtures/demoSignIn.ts';
+import { windowThat } from '../fixtures/signInWindow.ts';
 import { caughtFrom, createStore, profileOf } from '../integration/signin/parts.ts';
 
 /** The way of a person through the pages; whoever is shown an error there closes the window. */
@@ -27,13 +28,10 @@ export const foreignAnswer = async (service: DemoService): Promise<CaughtRedirec
     http: createHttpClient(),
     store: createStore(),
     clock: Date,
-    window: {
-      focus: () => undefined,
-      open: async ({ url }) => {
-        caught.push(await walk(url, service, 'allow'));
-        throw fail({ kind: 'signInCancelled' });
-      },
-    },
+    window: windowThat(async (url) => {
+      caught.push(await walk(url, service, 'allow'));
+      throw fail({ kind: 'signInCancelled' });
+    }),
   });
   await session.signIn().catch(() => undefined);
   const [answer] = caught;

@@ -8,6 +8,7 @@ import { quirks } from '../../app/demo/quirks.ts';
 import type { CaughtRedirect } from '../../app/signin/ports.ts';
 import { openSession } from '../../app/signin/session.ts';
 import { signInByHttp } from '../fixtures/demoSignIn.ts';
+import { windowThat } from '../fixtures/signInWindow.ts';
 import { caughtFrom, createStore, http, profileOf } from '../integration/signin/parts.ts';
 
 let demo: DemoService;
@@ -26,7 +27,7 @@ const failureOf = async (open: (url: URL) => Promise<CaughtRedirect>): Promise<A
     http,
     store,
     clock: Date,
-    window: { focus: () => undefined, open: ({ url }) => open(new URL(url)) },
+    window: windowThat((url) => open(new URL(url))),
   });
   try {
     await session.signIn();

@@ -1,6 +1,7 @@
 import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
-import type { CaughtRedirect, SignInWindow } from '../../app/signin/ports.ts';
+import type { CaughtRedirect } from '../../app/signin/ports.ts';
 import { openSession } from '../../app/signin/session.ts';
+import { windowThat } from '../fixtures/signInWindow.ts';
 import { createStore, profileOf } from '../integration/signin/parts.ts';
 import { foreignAnswer, walk } from './attacker.ts';
 import type { Attack, Scene } from './row.ts';
@@ -20,16 +21,13 @@ export const openScene = async (attack: Attack, services: Services): Promise<Sce
   let current: Attack = {};
   let request = '';
 
-  const window: SignInWindow = {
-    focus: () => undefined,
-    open: async ({ url }) => {
-      request = url;
-      const { answer, decision = 'allow' } = current;
-      const sound = await walk(url, demo, decision);
-      posts.push(sound);
-      return answer ? answer(sound, scene) : sound;
-    },
-  };
+  const window = windowThat(async (url) => {
+    request = url;
+    const { answer, decision = 'allow' } = current;
+    const sound = await walk(url, demo, decision);
+    posts.push(sound);
+    return answer ? answer(sound, scene) : sound;
+  });
   const session = await openSession({
     connectionId: 'c1',
     identity: { ...profileOf(demo).identity, ...attack.identity },

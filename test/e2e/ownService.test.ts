@@ -54,7 +54,7 @@ describe('a service of one’s own', () => {
 
   test.each([
     ['an unknown client', { clientId: 'nobody' }],
-    ['an unregistered redirect address', { redirectUri: 'http://127.0.0.1:8499/elsewhere' }],
+    ['an unregistered redirect address', { redirectUris: ['http://127.0.0.1:8499/elsewhere'] }],
   ])('shows what the service says of %s, and what to do about it', async (_what, identity) => {
     await start(identity);
     const login = await desk.window('signIn');

@@ -23,7 +23,7 @@ export const Outline = ({ outline }: OutlineProps) => {
         <Facts
           facts={[
             { key: 'identity', name: t('outline.identity'), value: outline.identityHost },
-            { key: 'redirect', name: t('outline.redirect'), value: outline.redirectUri },
+            { key: 'redirect', name: t('outline.redirect'), value: outline.redirectUris.join(', ') },
           ]}
         />
       </div>

@@ -112,7 +112,7 @@ export const formPost: readonly Row[] = [
       ['an unknown client, shown in the window', { identity: { clientId: 'nobody' } }, 'signInCancelled'],
       [
         'an unregistered address, shown in the window',
-        { identity: { redirectUri: 'http://127.0.0.1:8400/elsewhere' } },
+        { identity: { redirectUris: ['http://127.0.0.1:8400/elsewhere'] } },
         'signInCancelled',
       ],
     ],

@@ -32,7 +32,7 @@ export const authorizationUrl = (demo: DemoService, changes: AuthorizationParame
   const parameters = {
     response_type: 'code id_token',
     scope: identity.scopes.join(' '),
-    redirect_uri: identity.redirectUri,
+    redirect_uri: identity.redirectUris[0] ?? '',
     response_mode: 'form_post',
     client_id: identity.clientId,
     nonce,

@@ -36,10 +36,16 @@ const service = await listen((request, response) => {
   response.writeHead(status, { 'content-type': 'text/html' }).end(html);
 });
 
-const visit = (url: string, signal: AbortSignal = new AbortController().signal): Promise<unknown> =>
-  createSignInWindow(() => null)
-    .open({ url, redirectUri, signal })
-    .catch((cause: unknown) => (cause instanceof AppFailure ? cause.error : String(cause)));
+const visit = async (url: string, signal: AbortSignal = new AbortController().signal): Promise<unknown> => {
+  const catcher = await createSignInWindow(() => null).prepare([redirectUri], signal);
+  try {
+    return await catcher.show(url);
+  } catch (cause) {
+    return cause instanceof AppFailure ? cause.error : String(cause);
+  } finally {
+    await catcher.close();
+  }
+};
 
 /** Closes the next window as a person would, once its page has come. */
 const closeNext = (): void => {

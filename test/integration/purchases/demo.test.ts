@@ -3,9 +3,10 @@ import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { purchaseInvoice, purchaseRow, purchaseView } from '../../../app/contract/purchases.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
-import type { AccessTokens, SecretStore, SignInWindow } from '../../../app/signin/ports.ts';
+import type { AccessTokens } from '../../../app/signin/ports.ts';
 import { openSession } from '../../../app/signin/session.ts';
-import { signInByHttp } from '../../fixtures/demoSignIn.ts';
+
+import { createStore, personAt } from '../signin/parts.ts';
 import { type Desk, makeDirectory, openDesk, removeDirectory } from './desk.ts';
 
 const size = 5000;
@@ -27,28 +28,13 @@ afterAll(async () => {
 
 /** The sign-in of the application, with a person who fills in the pages at once. */
 const signIn = async (): Promise<AccessTokens> => {
-  const texts = new Map<string, string>();
-  const store: SecretStore = {
-    kept: 'memory',
-    read: async (name) => texts.get(name) ?? null,
-    write: async (name, text) => void texts.set(name, text),
-    remove: async (name) => void texts.delete(name),
-  };
-  const window: SignInWindow = {
-    open: async ({ url }) => {
-      const { action, fields } = await signInByHttp(url, demo.credentials);
-      const body = new URLSearchParams(fields).toString();
-      return { method: 'POST', url: action, contentType: 'application/x-www-form-urlencoded', body };
-    },
-    focus: () => undefined,
-  };
   const session = await openSession({
     connectionId: 'demo',
     identity: parseProfile(demo.profileText).identity,
     clientSecret: () => demo.credentials.clientSecret,
     http: createHttpClient(),
-    store,
-    window,
+    store: createStore(),
+    window: personAt(demo),
     clock: Date,
   });
   await session.signIn();

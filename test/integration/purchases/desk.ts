@@ -49,7 +49,12 @@ export const profileFor = (baseUrl: string): Profile =>
       format: 'invoice-desk-profile/1',
       name: 'Test',
       companies: [{ customerNumber: '1001', name: 'Ostaja Oy' }],
-      identity: { issuer: `${baseUrl}/identity`, clientId: 'desk', scopes: ['openid'], redirectUri: `${baseUrl}/back` },
+      identity: {
+        issuer: `${baseUrl}/identity`,
+        clientId: 'desk',
+        scopes: ['openid'],
+        redirectUris: [`${baseUrl}/back`],
+      },
       purchases: { baseUrl },
     }),
   );

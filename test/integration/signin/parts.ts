@@ -6,7 +6,9 @@ import type { CaughtRedirect, SecretStore, SignInWindow } from '../../../app/sig
 import { createProvider, type Provider } from '../../../app/signin/provider.ts';
 import { signIn } from '../../../app/signin/signIn.ts';
 import type { Tokens } from '../../../app/signin/tokens.ts';
+import { createQueue } from '../../../app/signin/waiting.ts';
 import { type PostedForm, signInByHttp } from '../../fixtures/demoSignIn.ts';
+import { windowThat } from '../../fixtures/signInWindow.ts';
 
 export const http = createHttpClient({ timeoutMs: 2000, retries: 0 });
 
@@ -27,10 +29,8 @@ export const caughtFrom = ({ action, fields }: PostedForm): CaughtRedirect => ({
 });
 
 /** A person who signs in over plain HTTP. */
-export const personAt = (demo: DemoService): SignInWindow => ({
-  open: async ({ url }) => caughtFrom(await signInByHttp(url, demo.credentials)),
-  focus: () => undefined,
-});
+export const personAt = (demo: DemoService): SignInWindow =>
+  windowThat(async (url) => caughtFrom(await signInByHttp(url, demo.credentials)));
 
 /** A window that stays open until it is aborted; `opened` resolves when it is there. */
 export const waitingWindow = (): SignInWindow & {
@@ -39,18 +39,17 @@ export const waitingWindow = (): SignInWindow & {
 } => {
   const { promise: opened, resolve } = Promise.withResolvers<void>();
   let focused = 0;
-  return {
-    opened,
-    timesFocused: () => focused,
-    open: ({ signal }) =>
+  const window = windowThat(
+    (_url, signal) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(fail({ kind: 'signInCancelled' })));
         resolve();
       }),
-    focus: () => {
+    () => {
       focused += 1;
     },
-  };
+  );
+  return { ...window, opened, timesFocused: () => focused };
 };
 
 export interface TestStore extends SecretStore {
@@ -61,6 +60,7 @@ export interface TestStore extends SecretStore {
 
 export const createStore = (): TestStore => {
   const texts = new Map<string, string>();
+  const inTurn = createQueue();
   const store: TestStore = {
     kept: 'memory',
     texts,
@@ -76,6 +76,7 @@ export const createStore = (): TestStore => {
     remove: async (name) => {
       texts.delete(name);
     },
+    alone: (_name, work) => inTurn(work),
   };
   return store;
 };

@@ -6,6 +6,7 @@ import type { Quirks } from '../../../app/demo/quirks.ts';
 import type { SignInWindow } from '../../../app/signin/ports.ts';
 import { type SignInOptions, signIn } from '../../../app/signin/signIn.ts';
 import type { Tokens } from '../../../app/signin/tokens.ts';
+import { windowThat } from '../../fixtures/signInWindow.ts';
 import { errorOf, personAt, providerOf, tokensFrom, waitingWindow } from './parts.ts';
 
 let demo: DemoService;
@@ -63,7 +64,7 @@ describe('a sign-in that succeeds', () => {
     ['without state', { sendState: false }, {}],
     ['without PKCE', { sendPkce: false }, {}],
     ['with form-encoded credentials', { basicCredentials: 'formEncoded' }, { basicCredentials: 'formEncoded' }],
-    ['with another registered address', { redirectUri: 'http://127.0.0.1:8401/signin' }, {}],
+    ['with another registered address', { redirectUris: ['http://127.0.0.1:8401/signin'] }, {}],
   ])('%s', async (_, identity, quirks) => {
     Object.assign(demo.quirks, quirks);
     await signingIn(personAt(demo), { provider: providerOf(demo, identity) });
@@ -80,10 +81,7 @@ describe('ends that no answer brought', () => {
   });
 
   test('the window was closed', async () => {
-    const window: SignInWindow = {
-      focus: () => undefined,
-      open: () => Promise.reject(fail({ kind: 'signInCancelled' })),
-    };
+    const window = windowThat(() => Promise.reject(fail({ kind: 'signInCancelled' })));
     expect(await refusalOf(window)).toEqual({ kind: 'signInCancelled' });
   });
 

@@ -141,7 +141,7 @@ test('a profile says of every expression and pattern that does not read where it
     format: 'invoice-desk-profile/1',
     name: 'Service',
     companies: [{ customerNumber: '1', name: 'One' }],
-    identity: { issuer: 'https://a.example', clientId: 'c', scopes: ['openid'], redirectUri: 'https://b.example/' },
+    identity: { issuer: 'https://a.example', clientId: 'c', scopes: ['openid'], redirectUris: ['https://b.example/'] },
     purchases: { baseUrl: 'https://c.example' },
     sales: {
       baseUrl: 'https://d.example',

@@ -10,7 +10,7 @@ const sound = {
     issuer: 'https://login.talvi.example/identity',
     clientId: 'desk',
     scopes: ['openid'],
-    redirectUri: 'http://127.0.0.1:8400/signin',
+    redirectUris: ['http://127.0.0.1:8400/signin'],
   },
   purchases: { baseUrl: 'https://purchases.talvi.example' },
 };

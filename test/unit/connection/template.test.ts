@@ -73,7 +73,12 @@ describe('a path of a profile', () => {
       format: 'invoice-desk-profile/1',
       name: 'Service',
       companies: [{ customerNumber: '1', name: 'One' }],
-      identity: { issuer: 'https://a.example', clientId: 'c', scopes: ['openid'], redirectUri: 'https://b.example/' },
+      identity: {
+        issuer: 'https://a.example',
+        clientId: 'c',
+        scopes: ['openid'],
+        redirectUris: ['https://b.example/'],
+      },
       purchases: { baseUrl: 'https://c.example' },
       sales: { baseUrl, tokenUrl: 'https://d.example/token' },
     });
