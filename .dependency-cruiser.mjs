@@ -36,6 +36,11 @@ export default {
       wing('sales'),
       outside('sales', 'signin', 'http', 'contract', 'connection', 'money', 'identifiers', 'database'),
     ),
+    forbid(
+      'connectiontest',
+      wing('connectiontest'),
+      outside('connectiontest', 'purchases', 'sales', 'signin', 'http', 'contract', 'connection'),
+    ),
     forbid('draft-is-pure', wing('sales/draft'), outside('sales/draft', 'contract', 'money', 'identifiers')),
     forbid('demo', wing('demo'), outside('demo', 'connection', 'contract', 'money', 'identifiers')),
     forbid('no-ports-of-the-demo', { path: '^app/', pathNot: '^app/demo/' }, { path: '^app/demo/' }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, type BrowserWindow, ipcMain, nativeTheme, session } from 'electron';
+import { createConnectionTests } from '../app/connectiontest/connectionTests.ts';
 import type { ApplicationInfo, SetAsideFile } from '../app/contract/application.ts';
 import type { CompanyRef } from '../app/contract/values.ts';
 import { createHttpClient } from '../app/http/nodeHttpClient.ts';
@@ -8,13 +9,17 @@ import { createPurchases } from '../app/purchases/purchases.ts';
 import { createSales } from '../app/sales/sales.ts';
 import { createConnectionBook } from './connections/book.ts';
 import { createDemo } from './connections/demo.ts';
+import { testMeansOf } from './connections/testMeans.ts';
 import { applicationHandlers, applicationInfo, currentPreferences } from './ipc/application.ts';
 import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
+import { connectionTestHandlers } from './ipc/connectionTest.ts';
 import { createPublisher } from './ipc/publish.ts';
 import { purchasesHandlers } from './ipc/purchases.ts';
 import { salesHandlers } from './ipc/sales.ts';
 import { sessionHandlers } from './ipc/session.ts';
+import { closeToOthers } from './platform/ownerOnly.ts';
+import { readPolicy } from './platform/policy.ts';
 import { reportInternal } from './platform/report.ts';
 import { openSecretStore } from './platform/secretStore.ts';
 import { openSettings } from './platform/settings.ts';
@@ -26,10 +31,12 @@ import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
 import { denyPermissions } from './shell/permissionGuard.ts';
-import { becomeSingleInstance } from './shell/singleInstance.ts';
+import { renewAfterSleep, settleRenewals } from './shell/renewals.ts';
+import { becomeSingleInstance, onNextStart } from './shell/singleInstance.ts';
 import { readStartOptions } from './shell/startOptions.ts';
 import { bringToFront, openMainWindow } from './windows/mainWindow.ts';
 import { createSignInWindow } from './windows/signInWindow.ts';
+import { createSystemBrowser } from './windows/systemBrowser.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const options = readStartOptions(process.argv);
@@ -38,13 +45,16 @@ const start = async (): Promise<void> => {
   await app.whenReady();
 
   let window: BrowserWindow | null = null;
+  let offeredFile = options.profileFile;
   const publish = createPublisher(() => window?.webContents ?? null);
   const userData = app.getPath('userData');
+  closeToOthers(userData);
 
   const setAside: SetAsideFile[] = [];
-  const settings = openSettings(() => setAside.push('settings'));
+  const settings = openSettings(userData, () => setAside.push('settings'));
   const secrets = await openSecretStore(() => setAside.push('secrets'));
-  const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside);
+  const policy = await readPolicy();
+  const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside, policy);
   const tellSetAside = (file: SetAsideFile): void => {
     setAside.push(file);
     publish('application.infoChanged', info());
@@ -54,10 +64,17 @@ const start = async (): Promise<void> => {
   const demo = createDemo(options.demoSize);
   const book = createConnectionBook({
     settings,
+    policy,
     secrets,
     http,
     demo,
-    createWindow: () => createSignInWindow(() => window),
+    createWindow: (signInWith) =>
+      signInWith === 'browser'
+        ? createSystemBrowser(
+            () => window,
+            () => currentPreferences(settings).language,
+          )
+        : createSignInWindow(() => window),
     onNewDemo: (connectionId) => sales.forgetService(connectionId),
     onSession: (state) => publish('session.changed', state),
     onChanged: (connections) => publish('connections.changed', connections),
@@ -86,6 +103,12 @@ const start = async (): Promise<void> => {
     onSetAside: () => tellSetAside('sales'),
   });
 
+  const tests = createConnectionTests({
+    meansFor: (connectionId) =>
+      testMeansOf(connectionId, { book, http, secrets, language: currentPreferences(settings).language }),
+    onProgress: (run) => publish('connectionTest.progress', run),
+  });
+
   const showMenu = (): void =>
     setMenu(currentPreferences(settings).language, (command) => publish('application.command', { command }));
   bindContract(ipcMain, {
@@ -93,13 +116,15 @@ const start = async (): Promise<void> => {
     connections: connectionsHandlers({
       book,
       window: () => window,
-      offeredFile: options.profileFile,
+      offeredFile: () => offeredFile,
       profileFilesLabel: () => menuTexts[currentPreferences(settings).language].profileFiles,
       forget: async (connectionId) => {
+        await tests.forget(connectionId);
         await purchases.remove(connectionId);
         await sales.remove(connectionId);
       },
     }),
+    connectionTest: connectionTestHandlers(tests),
     session: sessionHandlers(book),
     purchases: purchasesHandlers(purchases),
     sales: salesHandlers(sales),
@@ -117,12 +142,18 @@ const start = async (): Promise<void> => {
         window = null;
       });
   };
-  app.on('second-instance', showWindow);
+  onNextStart(({ profileFile }) => {
+    showWindow();
+    if (profileFile === null) return;
+    offeredFile = profileFile;
+    publish('connections.profileOffered', {});
+  });
   app.on('activate', showWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  closeBeforeQuitting([purchases.close, sales.close, demo.stop]);
+  renewAfterSleep(book);
+  closeBeforeQuitting([purchases.close, sales.close, () => settleRenewals(book), demo.stop]);
   showWindow();
 };
 
@@ -137,7 +168,7 @@ const prepare = (): void => {
 
 const run = async (): Promise<void> => {
   prepare();
-  if (becomeSingleInstance()) await start();
+  if (becomeSingleInstance(options)) await start();
 };
 
 process.on('uncaughtException', (cause) => reportInternal(cause));

@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,

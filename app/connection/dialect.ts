@@ -26,16 +26,21 @@ const pattern = z
  * input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number. `answer` is a JSONata
  * expression over the answer's body (with `$status` and `$headers` bound) that gives the object named in the docs.
  */
-const operation = z.strictObject({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
-  path: z
-    .string()
-    .max(1000)
-    .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"'),
-  headers: z.record(z.string(), z.string()).default({}),
-  body: expression.optional(),
-  answer: expression,
-});
+const operation = z
+  .strictObject({
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
+    path: z
+      .string()
+      .max(1000)
+      .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"')
+      .describe('Path and query, appended to the sales baseUrl; {name} is filled in from what the application gives.'),
+    headers: z.record(z.string(), z.string()).default({}).describe('Further headers of the request.'),
+    body: expression
+      .optional()
+      .describe('A JSONata expression over what the application gives; its value is sent as JSON. Left out: no body.'),
+    answer: expression.describe('A JSONata expression over the answer, which gives what the application reads.'),
+  })
+  .meta({ id: 'operation', description: 'One operation of the sales interface.' });
 export type Operation = z.infer<typeof operation>;
 
 /**
@@ -53,8 +58,12 @@ export const dialect = z.strictObject({
   listInvoices: operation,
   deliver: operation,
   readSettings: operation.optional(),
-  /** From a path in the service's error messages to a path in our draft; each rule is a regular expression (case does not count) and a replacement. */
-  fieldPaths: z.array(z.strictObject({ match: pattern, path: z.string().max(300) })).default([]),
+  fieldPaths: z
+    .array(z.strictObject({ match: pattern, path: z.string().max(300) }))
+    .default([])
+    .describe(
+      "From a path in the service's error messages to a field of the invoice: a regular expression (case does not count) and what takes its place.",
+    ),
 });
 export type Dialect = z.infer<typeof dialect>;
 export type OperationName = Exclude<keyof Dialect, 'fieldPaths'>;

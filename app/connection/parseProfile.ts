@@ -1,32 +1,39 @@
 import type { z } from 'zod';
 import { fail, type ProfileFault } from '../contract/errors.ts';
+import { parseCommentedJson } from './commentedJson.ts';
 import { readPath } from './jsonPath.ts';
 import { type Profile, profile } from './profile.ts';
 
 /**
- * Reads the text of a profile file. Throws `invalidProfile` with every fault and its path (`identity.issuer`), so that a
- * person can mend the file in one go.
+ * Reads the text of a profile file, in which comments may stand. Throws `invalidProfile` with every fault and its path
+ * (`identity.issuer`), so that a person can mend the file in one go.
  */
-export const parseProfile = (text: string): Profile => {
-  let json: unknown;
+export const parseProfile = (text: string): Profile => profileFrom(jsonIn(text));
+
+/** The JSON of a file of ours. Throws `invalidProfile` notJson. */
+export const jsonIn = (text: string): unknown => {
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseCommentedJson(text);
   } catch (cause) {
     throw fail(
       { kind: 'invalidProfile', faults: [{ path: '', code: 'notJson', message: (cause as Error).message }] },
       cause,
     );
   }
+};
+
+/** Throws as {@link parseProfile}. */
+export const profileFrom = (json: unknown): Profile => {
   const parsed = profile.safeParse(json);
-  if (!parsed.success)
-    throw fail(
-      { kind: 'invalidProfile', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, json)) },
-      parsed.error,
-    );
+  if (!parsed.success) throw fail({ kind: 'invalidProfile', faults: faultsOf(parsed.error, json) }, parsed.error);
   return parsed.data;
 };
 
-const faultsOf = (issue: z.core.$ZodIssue, json: unknown): readonly ProfileFault[] => {
+/** What a schema found wrong with `json`, each at its own place. */
+export const faultsOf = (error: z.ZodError, json: unknown): ProfileFault[] =>
+  error.issues.flatMap((issue) => faultsIn(issue, json));
+
+const faultsIn = (issue: z.core.$ZodIssue, json: unknown): readonly ProfileFault[] => {
   const path = pathOf(issue.path);
   const { message } = issue;
   if (issue.code === 'unrecognized_keys')

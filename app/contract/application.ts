@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileFault } from './errors.ts';
 import { event, method } from './method.ts';
 import { nothing } from './values.ts';
 
@@ -20,11 +21,21 @@ export const applicationInfo = z.object({
   secretsKept: z.enum(['disk', 'memory']),
   /** Since the start of the program: the person is told once. */
   setAside: z.array(setAsideFile),
+  /** What of the organisation's policy could not be used; the rest of it is in force. */
+  policyFaults: z.array(profileFault),
 });
 export type ApplicationInfo = z.infer<typeof applicationInfo>;
 
 /** A menu item or shortcut that the renderer carries out. */
-export const command = z.enum(['showPurchases', 'showSales', 'showSettings', 'newInvoice', 'sync', 'search']);
+export const command = z.enum([
+  'showPurchases',
+  'showSales',
+  'showSettings',
+  'newInvoice',
+  'sync',
+  'search',
+  'palette',
+]);
 export type Command = z.infer<typeof command>;
 
 export const application = {

@@ -12,6 +12,9 @@ export type Company = z.infer<typeof company>;
 /** Which credentials the integration team issues for a profile, and a person types once. */
 const needs = z.array(z.enum(['clientCredential', 'salesCredential', 'subscription']));
 
+/** How a person signs in. `isWeaker`: no state is sent, so that nonce and c_hash alone bind the answer to the request. */
+const manner = { signInWith: z.enum(['window', 'browser']), isWeaker: z.boolean() };
+
 /** A connection as the renderer may know it: names and addresses, never a secret. */
 export const connection = z.object({
   id: z.string(),
@@ -21,6 +24,9 @@ export const connection = z.object({
   identityHost: z.string(),
   hasSales: z.boolean(),
   needs,
+  ...manner,
+  /** Given by the administrator: neither editable nor removable. */
+  isManaged: z.boolean(),
 });
 export type Connection = z.infer<typeof connection>;
 
@@ -31,6 +37,7 @@ export const profileOutline = z.object({
   identityHost: z.string(),
   redirectUris: z.array(z.string()),
   needs,
+  ...manner,
 });
 export type ProfileOutline = z.infer<typeof profileOutline>;
 
@@ -43,6 +50,7 @@ const typedCredentials = z.object({
 
 const profileText = z.string().max(1_000_000);
 const profileFile = z.object({ name: z.string(), text: profileText });
+const forConnection = z.object({ connectionId: z.string() });
 
 export const connections = {
   list: method({ input: nothing, output: z.array(connection) }),
@@ -55,9 +63,17 @@ export const connections = {
   add: method({ input: z.object({ text: profileText, credentials: typedCredentials }), output: connection }),
   /** Replaces credentials: where they were kept in memory only, were set aside, or were refused. */
   enterCredentials: method({
-    input: z.object({ connectionId: z.string(), credentials: typedCredentials }),
+    input: forConnection.extend({ credentials: typedCredentials }),
     output: nothing,
   }),
-  remove: method({ input: z.object({ connectionId: z.string() }), output: nothing }),
+  /** The profile as it was imported. */
+  profileText: method({ input: forConnection, output: z.object({ text: profileText }) }),
+  /** Replaces the profile; data and credentials stay. The person is signed out where the new one reaches another service or client. */
+  edit: method({ input: forConnection.extend({ text: profileText }), output: connection }),
+  /** Writes the profile, which holds no secret, where the person chooses; not saved when they closed the system's dialog. */
+  exportProfile: method({ input: forConnection, output: z.object({ isSaved: z.boolean() }) }),
+  remove: method({ input: forConnection, output: nothing }),
   changed: event(z.array(connection)),
+  /** The application was started once more with a profile file: `offeredProfile` answers that one now. */
+  profileOffered: event(nothing),
 };

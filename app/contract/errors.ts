@@ -4,10 +4,17 @@ import { z } from 'zod';
 export const signInReason = z.enum([
   'accessDenied',
   'invalidClient',
+  'unauthorizedClient',
   'invalidGrant',
   'invalidScope',
   'providerRefused',
   'shownInWindow',
+  'noBrowser',
+  'redirectBusy',
+  'otherWindow',
+  'unsafePage',
+  'badCertificate',
+  'pageGone',
   'stateMismatch',
   'nonceMismatch',
   'codeHashMismatch',
@@ -26,8 +33,16 @@ export type SignInReason = z.infer<typeof signInReason>;
 export const fieldMessage = z.object({ path: z.string(), message: z.string() });
 export type FieldMessage = z.infer<typeof fieldMessage>;
 
-/** What can be wrong at one place of a connection profile; each has its own words in every language. */
-export const profileFaultCode = z.enum(['missing', 'wrongType', 'unknownKey', 'badValue', 'notJson', 'unreadable']);
+/** What can be wrong at one place of a connection profile, or of a policy; each has its own words in every language. */
+export const profileFaultCode = z.enum([
+  'missing',
+  'wrongType',
+  'unknownKey',
+  'badValue',
+  'notJson',
+  'unreadable',
+  'untrusted',
+]);
 
 /** One fault of a connection profile: the path inside the file, what is wrong there, and more of it in English. */
 export const profileFault = z.object({ path: z.string(), code: profileFaultCode, message: z.string() });
@@ -44,6 +59,8 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signInCancelled') }),
   z.object({ kind: z.literal('signInTimedOut') }),
   z.object({ kind: z.literal('signInFailed'), reason: signInReason, detail: z.string().nullable() }),
+  /** Whole minutes by which this computer's clock is ahead of the service's; below zero it is behind. */
+  z.object({ kind: z.literal('clockOff'), minutesAhead: z.number().int() }),
   z.object({ kind: z.literal('clientRefused'), message: z.string().nullable() }),
   z.object({ kind: z.literal('subscriptionRefused'), message: z.string().nullable() }),
   z.object({ kind: z.literal('offline') }),

@@ -1,12 +1,13 @@
 import { application } from './application.ts';
 import { connections } from './connections.ts';
+import { connectionTest } from './connectionTest.ts';
 import type { Event, Method } from './method.ts';
 import { purchases } from './purchases.ts';
 import { sales } from './sales.ts';
 import { session } from './session.ts';
 
 /** Every question and every piece of news that crosses between main process and renderer, declared once. */
-export const contract = { application, connections, session, purchases, sales };
+export const contract = { application, connections, connectionTest, session, purchases, sales };
 
 export type Contract = typeof contract;
 export type Feature = keyof Contract;

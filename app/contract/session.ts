@@ -4,11 +4,20 @@ import { isoMoment, nothing } from './values.ts';
 
 const connectionId = z.string().min(1).max(64);
 
-/** Where one connection's session stands. `personName` is the id token's name claim where the service gives one. */
+/**
+ * Where one connection's session stands. `personName` is the id token's name claim where the service gives one. `endsAt` is when
+ * the service wants the person to sign in again, whatever happens until then; null where it never does.
+ */
 export const sessionState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signedOut'), connectionId }),
   z.object({ kind: z.literal('signingIn'), connectionId }),
-  z.object({ kind: z.literal('signedIn'), connectionId, personName: z.string().nullable(), signedInAt: isoMoment }),
+  z.object({
+    kind: z.literal('signedIn'),
+    connectionId,
+    personName: z.string().nullable(),
+    signedInAt: isoMoment,
+    endsAt: isoMoment.nullable(),
+  }),
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 
@@ -20,5 +29,7 @@ export const session = {
   signIn: method({ input: forConnection, output: sessionState }),
   cancelSignIn: method({ input: forConnection, output: nothing }),
   signOut: method({ input: forConnection, output: sessionState }),
+  /** Signs out of every connection; one that fails does not keep the others from it, and is told at the end. */
+  signOutEverywhere: method({ input: nothing, output: nothing }),
   changed: event(sessionState),
 };

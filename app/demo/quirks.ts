@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { redirectUris } from './company.ts';
 
 /** A fault put into an id token, signed with the right key unless the fault is in the signature. */
 const idTokenFault = z.enum([
@@ -34,6 +35,7 @@ const idToken = z.union([z.literal('sound'), idTokenFault, forgery]).default('so
 export const quirks = z.strictObject({
   basicCredentials: z.enum(['literal', 'formEncoded']).default('literal'),
   tokenErrors: z.enum(['bare', 'described']).default('bare'),
+  redirectUris: z.array(z.string()).default([...redirectUris]),
   redirectMismatch: z.enum(['invalid_grant', 'unauthorized_client']).default('invalid_grant'),
   refreshReuse: z.enum(['refused', 'revokesChain']).default('refused'),
   authorizationErrors: z.enum(['older', 'newer']).default('older'),

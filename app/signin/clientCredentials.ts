@@ -3,10 +3,10 @@ import type { SalesProfile } from '../connection/profile.ts';
 import { type AppFailure, fail } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
 import { clientAuthentication } from './clientAuthentication.ts';
+import { ageOf, type Lifetime, lifetimeOf } from './lifetime.ts';
 import { oidcFailure } from './oidcFailure.ts';
 import { oidcFetch } from './oidcFetch.ts';
 import type { AccessTokens, Clock } from './ports.ts';
-import { refreshMoment } from './tokens.ts';
 import { orCancelled, singleFlight } from './waiting.ts';
 
 export interface ClientCredentialsOptions {
@@ -19,22 +19,27 @@ export interface ClientCredentialsOptions {
 }
 
 /**
- * Access tokens of the sales interface by the client credentials grant (spec 5.2; RFC 6749, section 4.4), held in memory until
- * shortly before they expire. Throws `clientRefused` with the provider's words, and what the network throws.
+ * Access tokens of the sales interface by the client credentials grant (spec 5.2; RFC 6749, section 4.4), held in memory. Between
+ * the moment to renew and its end the held one is given at once, and one request runs behind; many callers make one request.
+ * Throws `clientRefused` with the provider's words, and what the network throws.
  */
 export const createClientCredentials = (options: ClientCredentialsOptions): AccessTokens => {
   const { clock } = options;
-  let held: { readonly token: string; readonly refreshAt: number | null } | null = null;
+  let held: (Lifetime & { readonly token: string }) | null = null;
 
   const fetchToken = singleFlight(async () => {
+    const askedAt = clock.now();
     const answer = await requestToken(options);
-    held = { token: answer.access_token, refreshAt: refreshMoment(answer.expires_in, clock.now()) };
+    held = { token: answer.access_token, ...lifetimeOf(answer.expires_in, askedAt) };
     return held.token;
   });
 
   const get: AccessTokens['get'] = async (signal) => {
-    const isFresh = held !== null && (held.refreshAt === null || clock.now() < held.refreshAt);
-    return held !== null && isFresh ? held.token : orCancelled(fetchToken(), signal);
+    const age = held ? ageOf(held, clock.now()) : 'expired';
+    if (!held || age === 'expired') return orCancelled(fetchToken(), signal);
+    // One that fails is tried again by the next caller, and is their failure once the held one has expired.
+    if (age === 'due') fetchToken().catch(() => undefined);
+    return held.token;
   };
   return {
     get,

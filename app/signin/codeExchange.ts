@@ -7,11 +7,12 @@ import {
 import { fail } from '../contract/errors.ts';
 import { plainText } from '../http/plainText.ts';
 import type { AuthorizationRequest } from './authorizationRequest.ts';
-import { checkIssue, checkTogether } from './idTokenChecks.ts';
+import { checkAccessToken, checkIssue, checkTogether } from './idTokenChecks.ts';
 import { readKeys } from './keys.ts';
+import { lifetimeOf } from './lifetime.ts';
 import type { Clock } from './ports.ts';
 import type { Provider } from './provider.ts';
-import { refreshMoment, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What came back to the redirect address, and the request that it answers. */
 export interface CodeExchange {
@@ -38,6 +39,7 @@ export const exchangeCode = async (
   await readKeys(configuration);
   expectHybridAnswer(configuration);
   enableNonRepudiationChecks(configuration);
+  const askedAt = clock.now();
   const post = new Request(request.redirectUri, { method: 'POST', body: parameters });
   const answer = await authorizationCodeGrant(configuration, post, {
     expectedNonce: request.nonce,
@@ -46,17 +48,18 @@ export const exchangeCode = async (
     ...(request.codeVerifier === null ? {} : { pkceCodeVerifier: request.codeVerifier }),
   });
   const claims = answer.claims();
-  checkTogether(answer, posted, claims);
+  checkTogether(posted, claims);
+  checkAccessToken(answer, claims);
   checkIssue(claims, identity.clientId);
-  const now = clock.now();
   return {
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token ?? null,
-    refreshAt: refreshMoment(answer.expires_in, now),
+    ...lifetimeOf(answer.expires_in, askedAt),
+    unanswered: 0,
     subject: claims.sub,
     personName: nameIn({ ...posted, ...claims }),
     grantedScopes: grantedScopes(identity.scopes, answer.scope ?? parameters.get('scope')),
-    signedInAt: now,
+    signedInAt: askedAt,
   };
 };
 

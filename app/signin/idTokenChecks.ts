@@ -1,5 +1,6 @@
 import type { IDToken, TokenEndpointResponse } from 'openid-client';
 import { type AppFailure, fail, type SignInReason } from '../contract/errors.ts';
+import { accessTokenHash } from './accessTokenHash.ts';
 
 /** How far two clocks may differ, in seconds. */
 const TOLERANCE = 30;
@@ -20,20 +21,38 @@ export const checkIssue = ({ azp, iat }: Partial<IDToken>, clientId: string): vo
 };
 
 /**
- * What it leaves open between the posted and the exchanged id token, each sound by itself: that both speak of the same person
- * and the same code (OpenID Connect Core, sections 3.3.2.12 and 3.3.3.6), and that the access token is a Bearer token
- * (RFC 6750). Throws `signInFailed` with its reason.
+ * What it leaves open of a token answer: that the access token is a Bearer token (RFC 6750), and the one of which the id token
+ * beside it speaks, where it does (section 3.1.3.8). Throws `signInFailed` badAnswer.
  */
-export function checkTogether(
-  answer: TokenEndpointResponse,
-  posted: Partial<IDToken>,
-  claims: IDToken | undefined,
-): asserts claims is IDToken {
+export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken | undefined): void => {
+  if (answer.token_type !== 'bearer') refuse('badAnswer', 'token_type');
+  if (claims?.at_hash === undefined) return;
+  const header = headerOf(answer.id_token ?? '');
+  if (claims.at_hash !== accessTokenHash(answer.access_token, String(header.alg))) refuse('badAnswer', 'at_hash');
+};
+
+/** Of an id token that openid-client has taken. */
+const headerOf = (idToken: string): { readonly alg?: unknown } =>
+  JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString('utf8'));
+
+/**
+ * What it leaves open between the posted and the exchanged id token, each sound by itself: that both speak of the same person
+ * and the same code (sections 3.3.2.12 and 3.3.3.6). Throws `signInFailed` with its reason.
+ */
+export function checkTogether(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {
   if (claims?.sub !== posted.sub || claims?.iss !== posted.iss)
     refuse('badAnswer', 'the two id tokens name different people');
-  if (answer.token_type !== 'bearer') refuse('badAnswer', 'token_type');
   if (claims?.c_hash !== undefined && claims.c_hash !== posted.c_hash) refuse('codeHashMismatch', null);
 }
+
+/**
+ * What it leaves open of the id token of a refresh: that it is of the same person (section 12.2), and what {@link checkIssue}
+ * says. Throws `signInFailed` with its reason.
+ */
+export const checkRenewed = (claims: IDToken, subject: string, clientId: string): void => {
+  if (claims.sub !== subject) refuse('badAnswer', 'the new id token names another person');
+  checkIssue(claims, clientId);
+};
 
 const refuse: (reason: SignInReason, detail: string | null) => never = (reason, detail) => {
   throw fail({ kind: 'signInFailed', reason, detail });
@@ -47,7 +66,5 @@ export const clockNamed = (failure: AppFailure, secondsAhead: number): AppFailur
   const { error } = failure;
   const isOfTime = error.kind === 'signInFailed' && (error.reason === 'tokenExpired' || error.reason === 'clockSkew');
   if (!isOfTime || Math.abs(secondsAhead) <= TOLERANCE) return failure;
-  const minutes = Math.round(Math.abs(secondsAhead) / 60);
-  const detail = `this computer is ${minutes} min ${secondsAhead < 0 ? 'ahead' : 'behind'}`;
-  return fail({ kind: 'signInFailed', reason: 'clockSkew', detail }, failure);
+  return fail({ kind: 'clockOff', minutesAhead: -Math.round(secondsAhead / 60) }, failure);
 };

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, SignInReason>> = {
   invalid_client: 'invalidClient',
   invalid_grant: 'invalidGrant',
   invalid_scope: 'invalidScope',
+  unauthorized_client: 'unauthorizedClient',
 };
 
 /** What a provider refused, by its code. The detail is the provider's words as one line of text, cut where it is long. */

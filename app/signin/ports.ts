@@ -16,10 +16,11 @@ export interface SignInWindow {
 export interface RedirectCatcher {
   readonly redirectUri: string;
   /**
-   * Shows the service's page and answers with the request to `redirectUri`. Throws AppFailure `signInCancelled` when the person
-   * closed the page or the signal was aborted.
+   * Shows the service's page and answers with the request to `redirectUri`. Where others can send one, too, only a request of
+   * which `isOurs` holds is the answer, and all else is refused and waited on. Throws AppFailure `signInCancelled` when the
+   * person closed the page, and ends when the signal is aborted.
    */
-  show(url: string): Promise<CaughtRedirect>;
+  show(url: string, isOurs: (caught: CaughtRedirect) => boolean): Promise<CaughtRedirect>;
   /** Lets go of the window or the port, whatever came. */
   close(): Promise<void>;
 }
@@ -35,7 +36,8 @@ export interface SecretStore {
   remove(name: string): Promise<void>;
   /**
    * Runs `work` while no other program over the same data does any for `name`; what they wrote is read inside. Work for one name
-   * waits for its turn here, too.
+   * waits for its turn here, too; inside itself it would wait for ever. Throws `storage`, with `busy` where another program
+   * does not let go.
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 }

@@ -1,5 +1,6 @@
 import { allowInsecureRequests, Configuration, customFetch, discovery, type ServerMetadata } from 'openid-client';
-import { isSafeAddress, type Profile } from '../connection/profile.ts';
+import { isSafeAddress } from '../connection/addresses.ts';
+import type { Profile } from '../connection/profile.ts';
 import { fail } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
 import { clientAuthentication, withRedirectUri } from './clientAuthentication.ts';
@@ -18,7 +19,9 @@ export interface Provider {
   readonly identity: Profile['identity'];
   /**
    * openid-client's configuration, whose requests end when `signal` does; a code is exchanged with the `redirectUri` for which it
-   * was given. The server's description is read once and kept.
+   * was given. The server's description is read once and kept; where the profile gives `endpoints`, they are that description and
+   * nothing is asked. Either way an endpoint may be on another host than the issuer, as with large providers: what counts is
+   * https (or this machine), the issuer in the id token and its signature.
    * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
    */
   configuration(signal?: AbortSignal, redirectUri?: string): Promise<Configuration>;
@@ -33,8 +36,9 @@ const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
 export const createProvider = ({ identity, clientSecret, http }: ProviderOptions): Provider => {
   const { issuer, clientId } = identity;
   const authentication = clientAuthentication({ ...identity, clientSecret });
-  // The profile allows plain http for this machine alone; an https issuer can then name no http endpoint.
-  const plainHttp = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
+  // The profile allows plain http for this machine alone; what an https issuer describes can then name no http endpoint.
+  const named = [issuer, ...Object.values(identity.endpoints ?? {})];
+  const plainHttp = named.some(isPlainHttp) ? [allowInsecureRequests] : [];
   let known: ServerMetadata | null = null;
   let ahead = 0;
   const noteTime = (moment: number): void => {
@@ -56,7 +60,9 @@ export const createProvider = ({ identity, clientSecret, http }: ProviderOptions
   return {
     identity,
     configuration: async (signal, redirectUri) => {
-      known ??= await orCancelled(discover(), signal);
+      known ??= identity.endpoints
+        ? checked(metadataOf(issuer, identity.endpoints))
+        : await orCancelled(discover(), signal);
       const ofClient = redirectUri === undefined ? authentication : withRedirectUri(authentication, redirectUri);
       const configuration = new Configuration(known, clientId, undefined, ofClient);
       configuration[customFetch] = oidcFetch(http, signal, noteTime);
@@ -69,6 +75,21 @@ export const createProvider = ({ identity, clientSecret, http }: ProviderOptions
     secondsAhead: () => ahead,
   };
 };
+
+const isPlainHttp = (address = ''): boolean => URL.parse(address)?.protocol === 'http:';
+
+/** Public-key algorithms for id tokens: a profile names none, and openid-client would take RS256 alone. */
+const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => family + size));
+
+/** What a profile says of its server, as the server itself would say it (OpenID Connect Discovery 1.0, section 3). */
+const metadataOf = (issuer: string, endpoints: NonNullable<Profile['identity']['endpoints']>): ServerMetadata => ({
+  issuer,
+  authorization_endpoint: endpoints.authorization,
+  token_endpoint: endpoints.token,
+  jwks_uri: endpoints.keys,
+  ...(endpoints.revocation === undefined ? {} : { revocation_endpoint: endpoints.revocation }),
+  id_token_signing_alg_values_supported: algorithms,
+});
 
 /** Every endpoint must be https, or on this machine: secrets and codes are sent there. */
 const checked = (metadata: ServerMetadata): ServerMetadata => {

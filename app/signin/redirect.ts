@@ -2,7 +2,8 @@ import { type AppFailure, fail } from '../contract/errors.ts';
 import { oauthError } from './oauthError.ts';
 import type { CaughtRedirect } from './ports.ts';
 
-const LARGEST_BODY = 64 * 1024;
+/** Bytes. */
+export const LARGEST_BODY = 64 * 1024;
 
 export interface ExpectedRedirect {
   readonly redirectUri: string;
@@ -28,11 +29,24 @@ export const readRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect)
   return parameters;
 };
 
+/**
+ * Whether a form post speaks of the request that expects it: it carries the state that was sent, once, and none where none
+ * was. Who cannot know the state can then neither end nor confuse a sign-in; without one, anybody can end it.
+ */
+export const carriesState = ({ body }: CaughtRedirect, { state }: Pick<ExpectedRedirect, 'state'>): boolean => {
+  const states = new URLSearchParams(body).getAll('state');
+  return states.length === (state === null ? 0 : 1) && (states[0] ?? null) === state;
+};
+
+/** Whether a content type is that of a form (spec 4.1: `form_post`). */
+export const isForm = (contentType: string | null | undefined): boolean =>
+  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
+
 const bad = (detail: string): AppFailure => fail({ kind: 'signInFailed', reason: 'badRedirect', detail });
 
 const faultOf = ({ method, url, contentType, body }: CaughtRedirect, redirectUri: string): string | null => {
   if (method !== 'POST') return 'not a POST';
   if (!URL.canParse(url) || new URL(url).href !== new URL(redirectUri).href) return 'another address';
-  if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return 'not a form';
+  if (!isForm(contentType)) return 'not a form';
   return Buffer.byteLength(body) > LARGEST_BODY ? 'too large' : null;
 };

@@ -25,9 +25,15 @@ export interface Session {
   cancelSignIn(): void;
   /** Ends a sign-in that runs, too. Throws `storage` where the tokens could not be deleted. */
   signOut(): Promise<SessionState>;
+  /** The machine has slept: a token that is due is renewed now. A sign-in whose time ran out meanwhile ends by itself. */
+  wake(): void;
+  /** To be waited for before the program ends, a few seconds at most: no answer that renews a token is lost. */
+  settle(): Promise<void>;
   /** Answers with the way to stop listening. */
   onChange(listener: (state: SessionState) => void): () => void;
 }
+
+const isoOf = (moment: number): string => new Date(moment).toISOString();
 
 /** Opens the session with the tokens that are stored for the connection, if any. */
 export const openSession = async (options: SessionOptions): Promise<Session> => {
@@ -41,7 +47,8 @@ export const openSession = async (options: SessionOptions): Promise<Session> => 
     if (running) return { kind: 'signingIn', connectionId };
     const kept = keeper.state();
     if (kept.kind === 'signedOut') return { ...kept, connectionId };
-    return { ...kept, connectionId, signedInAt: new Date(kept.signedInAt).toISOString() };
+    const { signedInAt, endsAt } = kept;
+    return { ...kept, connectionId, signedInAt: isoOf(signedInAt), endsAt: endsAt === null ? null : isoOf(endsAt) };
   };
   const tell = (): void => {
     for (const listener of listeners) listener(state());
@@ -79,6 +86,8 @@ export const openSession = async (options: SessionOptions): Promise<Session> => 
       await keeper.signOut();
       return state();
     },
+    wake: keeper.wake,
+    settle: keeper.settle,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,11 +1,12 @@
 import { AppFailure, fail } from '../contract/errors.ts';
 import { createAuthorizationRequest } from './authorizationRequest.ts';
 import { type CodeExchange, exchangeCode } from './codeExchange.ts';
+import { deadlineIn } from './deadline.ts';
 import { clockNamed } from './idTokenChecks.ts';
 import { oidcFailure } from './oidcFailure.ts';
 import type { Clock, SignInWindow } from './ports.ts';
 import type { Provider } from './provider.ts';
-import { readRedirect } from './redirect.ts';
+import { carriesState, readRedirect } from './redirect.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface SignInOptions {
@@ -15,7 +16,7 @@ export interface SignInOptions {
   accept(tokens: Tokens): Promise<void>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** How long the whole may take, the person's part included. */
+  /** How long the whole may take by the wall clock, the person's part and the machine's sleep included. */
   readonly timeoutMs?: number;
 }
 
@@ -30,22 +31,27 @@ const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
  * The hybrid flow from the button to stored tokens (spec 4.1 and 5.1; OpenID Connect Core, section 3.3). Throws
- * `signInCancelled` when `signal` is aborted or the window closed, `signInTimedOut`, `signInFailed` with its reason, and what
+ * `signInCancelled` when `signal` is aborted or the window closed, `signInTimedOut`, `signInFailed` with its reason, `clockOff`, and what
  * the network and the store throw.
  */
 export const signIn = async (options: SignInOptions): Promise<void> => {
-  const deadline = AbortSignal.timeout(options.timeoutMs ?? TEN_MINUTES);
-  const signal = AbortSignal.any([options.signal, deadline]);
+  const deadline = deadlineIn(options.timeoutMs ?? TEN_MINUTES, options.clock);
+  const signal = AbortSignal.any([options.signal, deadline.signal]);
   try {
     let stage: Stage | null = { kind: 'reaching' };
     while (stage !== null) stage = await step(stage, options, signal);
   } catch (error) {
     if (options.signal.aborted) throw fail({ kind: 'signInCancelled' }, error);
-    if (deadline.aborted) throw fail({ kind: 'signInTimedOut' }, error);
+    if (deadline.signal.aborted && !tellsMore(error)) throw fail({ kind: 'signInTimedOut' }, error);
     options.provider.forget();
     throw clockNamed(error instanceof AppFailure ? error : oidcFailure(error), options.provider.secondsAhead());
+  } finally {
+    deadline.clear();
   }
 };
+
+/** A page that showed a fault until the time was over has not been too slow. */
+const tellsMore = (error: unknown): boolean => error instanceof AppFailure && error.error.kind === 'signInFailed';
 
 const step = async (stage: Stage, options: SignInOptions, signal: AbortSignal): Promise<Stage | null> => {
   const { identity } = options.provider;
@@ -58,8 +64,10 @@ const step = async (stage: Stage, options: SignInOptions, signal: AbortSignal): 
       const catcher = await options.window.prepare(identity.redirectUris, signal);
       try {
         const request = await createAuthorizationRequest(stage.endpoint, identity, catcher.redirectUri);
-        const parameters = readRedirect(await catcher.show(request.url), request);
-        return { kind: 'exchanging', request, parameters };
+        // Given up meanwhile: then no page is to be seen.
+        signal.throwIfAborted();
+        const caught = await catcher.show(request.url, (post) => carriesState(post, request));
+        return { kind: 'exchanging', request, parameters: readRedirect(caught, request) };
       } finally {
         await catcher.close();
       }

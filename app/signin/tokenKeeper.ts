@@ -1,21 +1,29 @@
-import { type AppFailure, fail } from '../contract/errors.ts';
+import { fail } from '../contract/errors.ts';
 import { type Held, type Holder, openHolder } from './heldTokens.ts';
+import { ageOf } from './lifetime.ts';
 import type { AccessTokens, Clock, SecretStore } from './ports.ts';
 import type { Provider } from './provider.ts';
-import { isSpent, refreshTokens, revokeTokens } from './tokenRequests.ts';
-import { type Tokens, tokensNameOf } from './tokens.ts';
+import { isPastEnd, type RenewalMeans, renewTokens } from './tokenRenewal.ts';
+import { revokeTokens } from './tokenRequests.ts';
+import { endOf, type Tokens, tokensNameOf } from './tokens.ts';
 import { orCancelled } from './waiting.ts';
 
+/** Moments are milliseconds since 1970 UTC. `endsAt`: when the person has to sign in again in any case, where that is known. */
 export type KeeperState =
   | { readonly kind: 'signedOut' }
-  /** `signedInAt`: milliseconds since 1970 UTC. */
-  | { readonly kind: 'signedIn'; readonly personName: string | null; readonly signedInAt: number };
+  | {
+      readonly kind: 'signedIn';
+      readonly personName: string | null;
+      readonly signedInAt: number;
+      readonly endsAt: number | null;
+    };
 
 /** Keeps the tokens of one connection. */
 export interface TokenKeeper {
   /**
-   * `get` throws `signedOut`, and `offline`, `timeout`, … where a due refresh could not be made: the tokens are kept then.
-   * Many callers at once make one refresh.
+   * Between the moment to renew and its end a token is given at once, and one renewal runs behind; after it callers wait for that.
+   * Throws `signedOut`, and `offline`, `timeout`, … where a renewal that was waited for could not be made: the tokens are kept
+   * then. Many callers, here and in other programs over the same store, make one renewal.
    */
   readonly accessTokens: AccessTokens;
   state(): KeeperState;
@@ -23,6 +31,10 @@ export interface TokenKeeper {
   accept(tokens: Tokens): Promise<void>;
   /** Forgets the tokens here, then asks the provider to revoke them, for a few seconds at most. */
   signOut(): Promise<void>;
+  /** The machine has slept: what is due is renewed now rather than when somebody waits for it. */
+  wake(): void;
+  /** Waits for a renewal that is on its way, for a few seconds at most: a program that ended now would lose its answer. */
+  settle(): Promise<void>;
   /** Answers with the way to stop listening. */
   onChange(listener: (state: KeeperState) => void): () => void;
 }
@@ -34,20 +46,32 @@ export interface TokenKeeperOptions {
   readonly clock: Clock;
 }
 
+const SETTLING_MS = 5000;
+
 /** Opens the keeper with the tokens that are stored for the connection. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
   const { connectionId, provider, store, clock } = options;
   const listeners = new Set<(state: KeeperState) => void>();
   const holder = await openHolder(store, tokensNameOf(connectionId), () => {
-    for (const listener of listeners) listener(stateOf(holder));
+    for (const listener of listeners) listener(stateOf(means));
   });
+  const means = { holder, provider, clock };
+  const accessTokens = accessTokensOf(means);
   return {
-    accessTokens: accessTokensOf(holder, provider, clock),
-    state: () => stateOf(holder),
+    accessTokens,
+    state: () => stateOf(means),
     accept: holder.begin,
     signOut: async () => {
       const left = await holder.end();
-      if (left) await revokeTokens(provider, left.unsaved ?? left.tokens);
+      if (left) await revokeTokens(provider, left);
+    },
+    wake: () => {
+      accessTokens.get().catch(leftToNextCaller);
+    },
+    settle: async () => {
+      const renewing = holder.held()?.renewing;
+      if (renewing)
+        await orCancelled(renewing, AbortSignal.timeout(SETTLING_MS)).then(leftToNextCaller, leftToNextCaller);
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -56,53 +80,43 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
   };
 };
 
-const stateOf = (holder: Holder): KeeperState => {
+/** A renewal that nobody waits for may fail: whoever needs a token next tries again, and hears of it once the old one has expired. */
+const leftToNextCaller = (): void => undefined;
+
+const stateOf = ({ holder, provider, clock }: RenewalMeans): KeeperState => {
   const tokens = holder.held()?.tokens;
-  if (!tokens) return { kind: 'signedOut' };
-  return { kind: 'signedIn', personName: tokens.personName, signedInAt: tokens.signedInAt };
+  if (!tokens || isPastEnd(tokens, provider, clock)) return { kind: 'signedOut' };
+  const { personName, signedInAt } = tokens;
+  return { kind: 'signedIn', personName, signedInAt, endsAt: endOf(tokens, provider.identity.signInDays) };
 };
 
-const signedOut = (cause?: unknown): AppFailure => fail({ kind: 'signedOut' }, cause);
+const currentOf = (holder: Holder): Held => {
+  const held = holder.held();
+  if (!held || held.over.signal.aborted) throw fail({ kind: 'signedOut' });
+  return held;
+};
 
-const accessTokensOf = (holder: Holder, provider: Provider, clock: Clock): AccessTokens => {
-  const current = (): Held => {
-    const held = holder.held();
-    if (!held || held.over.signal.aborted) throw signedOut();
-    return held;
-  };
-  const refreshed = (held: Held): Promise<string> => {
-    held.refreshing ??= refresh(held, holder, provider, clock).finally(() => {
-      held.refreshing = null;
+const accessTokensOf = (means: RenewalMeans): AccessTokens => {
+  const { holder, provider, clock } = means;
+  const renewed = (held: Held): Promise<string> => {
+    held.renewing ??= renewTokens(held, means).finally(() => {
+      held.renewing = null;
     });
-    return held.refreshing;
+    return held.renewing;
   };
   const get: AccessTokens['get'] = async (signal) => {
-    const held = current();
-    const { accessToken, refreshAt } = held.tokens;
-    const isDue = held.unsaved !== null || (refreshAt !== null && clock.now() >= refreshAt);
-    return isDue ? orCancelled(refreshed(held), signal) : accessToken;
+    const held = currentOf(holder);
+    const age = ageOf(held.tokens, clock.now());
+    if (held.unsaved || age === 'expired' || isPastEnd(held.tokens, provider, clock))
+      return orCancelled(renewed(held), signal);
+    if (age === 'due' && held.tokens.refreshToken !== null) renewed(held).catch(leftToNextCaller);
+    return held.tokens.accessToken;
   };
   return {
     get,
     renew: async (refused, signal) => {
-      const held = current();
-      return held.tokens.accessToken === refused ? orCancelled(refreshed(held), signal) : get(signal);
+      const held = currentOf(holder);
+      return held.tokens.accessToken === refused ? orCancelled(renewed(held), signal) : get(signal);
     },
   };
-};
-
-/** Nobody gets the new access token before the new refresh token is stored: the old one is spent. */
-const refresh = async (held: Held, holder: Holder, provider: Provider, clock: Clock): Promise<string> => {
-  const { signal } = held.over;
-  try {
-    held.unsaved ??= await refreshTokens(provider, held.tokens, clock, signal);
-    await holder.renew(held, held.unsaved);
-  } catch (error) {
-    if (signal.aborted) throw signedOut(error);
-    if (!isSpent(error)) throw error;
-    await holder.end(held);
-    throw signedOut(error);
-  }
-  if (signal.aborted) throw signedOut();
-  return held.tokens.accessToken;
 };

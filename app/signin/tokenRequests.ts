@@ -1,5 +1,6 @@
-import { refreshTokenGrant, tokenRevocation } from 'openid-client';
-import { AppFailure, fail } from '../contract/errors.ts';
+import { type Configuration, refreshTokenGrant, tokenRevocation } from 'openid-client';
+import { fail } from '../contract/errors.ts';
+import { checkAccessToken, checkRenewed, clockNamed } from './idTokenChecks.ts';
 import { oidcFailure } from './oidcFailure.ts';
 import type { Clock } from './ports.ts';
 import type { Provider } from './provider.ts';
@@ -7,29 +8,43 @@ import { renewed, type Tokens } from './tokens.ts';
 
 const REVOCATION_MS = 5000;
 
-/** One refresh at the provider (spec 4.1; OpenID Connect Core, section 12). The new tokens must be of the same person. */
+/**
+ * One refresh at the provider (spec 4.1; OpenID Connect Core, section 12): the tokens that replace `tokens`. Throws
+ * `signInFailed` with its reason, `clockOff`, and what the network throws.
+ */
 export const refreshTokens = async (
-  provider: Provider,
-  tokens: Tokens,
-  clock: Clock,
-  signal: AbortSignal,
+  configuration: Configuration,
+  { provider, tokens, refreshToken, clock }: Refresh,
 ): Promise<Tokens> => {
-  if (tokens.refreshToken === null) throw fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null });
-  const configuration = await provider.configuration(signal);
+  const askedAt = clock.now();
   try {
-    const answer = await refreshTokenGrant(configuration, tokens.refreshToken);
-    if ((answer.claims()?.sub ?? tokens.subject) !== tokens.subject)
-      throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'the new id token names another person' });
-    if (answer.token_type !== 'bearer') throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'token_type' });
-    return renewed(tokens, answer, clock.now());
+    const answer = await refreshTokenGrant(configuration, refreshToken);
+    const claims = answer.claims();
+    if (claims) checkRenewed(claims, tokens.subject, provider.identity.clientId);
+    checkAccessToken(answer, claims);
+    return renewed(tokens, answer, askedAt);
   } catch (error) {
-    throw oidcFailure(error);
+    if (await isWordless(error)) throw fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null }, error);
+    throw clockNamed(oidcFailure(error), provider.secondsAhead());
   }
 };
 
-/** The refresh token is used up, too old or withdrawn: only a new sign-in helps. */
-export const isSpent = (error: unknown): boolean =>
-  error instanceof AppFailure && error.error.kind === 'signInFailed' && error.error.reason === 'invalidGrant';
+/**
+ * Some servers refuse a refresh token that no longer serves with 400 and not a word, where RFC 6749 (section 5.2) asks for
+ * `invalid_grant`. A page in place of it may come from anywhere on the way, and says nothing.
+ */
+const isWordless = async (error: unknown): Promise<boolean> => {
+  const answer = error instanceof Error ? error.cause : null;
+  return answer instanceof Response && answer.status === 400 && (await answer.clone().text()) === '';
+};
+
+export interface Refresh {
+  readonly provider: Provider;
+  readonly tokens: Tokens;
+  /** The one in `tokens`, which is there. */
+  readonly refreshToken: string;
+  readonly clock: Clock;
+}
 
 /**
  * Best effort (RFC 7009): the tokens are forgotten here already, and what is left at a provider out of reach expires there by

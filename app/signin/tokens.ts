@@ -1,10 +1,15 @@
 import type { TokenEndpointResponse } from 'openid-client';
 import { z } from 'zod';
+import { lifetimeOf } from './lifetime.ts';
+
+const moment = z.number().nullable();
 
 const tokens = z.object({
   accessToken: z.string().min(1),
   refreshToken: z.string().min(1).nullable(),
-  refreshAt: z.number().nullable(),
+  expiresAt: moment,
+  refreshAt: moment,
+  unanswered: z.number().int().min(0),
   subject: z.string(),
   personName: z.string().nullable(),
   grantedScopes: z.array(z.string()).readonly(),
@@ -12,40 +17,45 @@ const tokens = z.object({
 });
 
 /**
- * What one sign-in gave. Moments are milliseconds since 1970 UTC; `refreshAt` is a little before the access token expires, or
- * null where nobody knows when it does: then it serves until it is refused.
+ * What one sign-in gave. Moments are milliseconds since 1970 UTC; `expiresAt` and `refreshAt` are the access token's
+ * ({@link Lifetime}). `unanswered`: how often the refresh token has been sent without any answer, one that is on its way included.
  */
 export type Tokens = Readonly<z.infer<typeof tokens>>;
 
-const stored = tokens.extend({ version: z.literal(1) });
+const stored = z.discriminatedUnion('version', [
+  tokens.omit({ expiresAt: true, unanswered: true }).extend({ version: z.literal(1) }),
+  tokens.extend({ version: z.literal(2) }),
+]);
 
 /** The name under which the secret store keeps the tokens of one connection. */
 export const tokensNameOf = (connectionId: string): string => `tokens:${connectionId}`;
 
-export const textOf = (value: Tokens): string => JSON.stringify({ version: 1, ...value });
+export const textOf = (value: Tokens): string => JSON.stringify({ version: 2, ...tokens.parse(value) });
 
-/** Null for a text that is not one of ours, damaged, or of another version. */
+/** Null for a text that is not one of ours, damaged, or of a later version. */
 export const tokensOf = (text: string): Tokens | null => {
   try {
-    return stored.parse(JSON.parse(text));
+    return tokens.parse(inNewestVersion(stored.parse(JSON.parse(text))));
   } catch {
     return null;
   }
 };
 
-const LONGEST_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
+/** Version 1 knew one moment, a little before the end, at which everybody waited for the renewal. */
+const inNewestVersion = (found: z.infer<typeof stored>): Tokens =>
+  found.version === 1 ? { ...found, expiresAt: found.refreshAt, unanswered: 0 } : found;
 
-/** When to renew, from `expires_in` in seconds (spec 2.2). A value that is missing or absurd is null. */
-export const refreshMoment = (expiresIn: number | undefined, now: number): number | null => {
-  if (expiresIn === undefined || !(expiresIn > 0 && expiresIn <= LONGEST_LIFETIME_SECONDS)) return null;
-  const ahead = Math.min(60, expiresIn / 10);
-  return now + (expiresIn - ahead) * 1000;
-};
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The tokens after a refresh (OpenID Connect Core, section 12): a new refresh token replaces the old one. */
-export const renewed = (old: Tokens, answer: TokenEndpointResponse, now: number): Tokens => ({
+/** When the service wants the person to sign in again, which no renewal puts off; null where it never does (profile: `signInDays`). */
+export const endOf = ({ signedInAt }: Tokens, signInDays: number | null): number | null =>
+  signInDays === null ? null : signedInAt + signInDays * DAY_MS;
+
+/** The tokens after a refresh (OpenID Connect Core, section 12) asked for at `askedAt`: a new refresh token replaces the old one. */
+export const renewed = (old: Tokens, answer: TokenEndpointResponse, askedAt: number): Tokens => ({
   ...old,
   accessToken: answer.access_token,
   refreshToken: answer.refresh_token ?? old.refreshToken,
-  refreshAt: refreshMoment(answer.expires_in, now),
+  ...lifetimeOf(answer.expires_in, askedAt),
+  unanswered: 0,
 });

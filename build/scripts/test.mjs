@@ -7,6 +7,9 @@ import { runTests } from './vitest.mjs';
 
 prepare();
 requireBrowser();
+const { installGlewlwyd } = await import('../../test/fixtures/glewlwyd/install.ts');
+const whyWithout = installGlewlwyd();
+if (whyWithout !== null) say(`The tests with another OpenID provider, glewlwyd, are skipped: ${whyWithout}`);
 const checks = runChecks();
 const built = buildBundles();
 say(`${built ? 'passed' : 'FAILED'}  build`);

@@ -1,7 +1,11 @@
+import { requireBrowser } from './browser.mjs';
+import { buildBundles } from './bundles.mjs';
 import { say } from './project.mjs';
 import { prepare } from './setup.mjs';
 
 prepare();
+requireBrowser();
+if (!buildBundles()) process.exit(1);
 const { printTable } = await import('../../test/attack/printTable.ts');
 const { passed, failed } = await printTable(say);
 say(`${passed} passed, ${failed} failed, 0 skipped`);

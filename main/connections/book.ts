@@ -1,150 +1,152 @@
-import { createHash } from 'node:crypto';
-import { parseProfile } from '../../app/connection/parseProfile.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Policy } from '../../app/connection/policy.ts';
 import type { Profile } from '../../app/connection/profile.ts';
-import type { Connection } from '../../app/contract/connections.ts';
-import { fail } from '../../app/contract/errors.ts';
+import type { Connection, ProfileOutline } from '../../app/contract/connections.ts';
+import { AppFailure, fail } from '../../app/contract/errors.ts';
 import type { SessionState } from '../../app/contract/session.ts';
 import { tokensNameOf } from '../../app/signin/tokens.ts';
-import type { Settings, StoredConnection } from '../platform/settings.ts';
-import { type Access, type Credentials, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
-import type { Demo } from './demo.ts';
-import { type Means, type OpenConnection, openConnection } from './openConnection.ts';
-import { connectionOf } from './outline.ts';
+import type { Settings } from '../platform/settings.ts';
+import { createCatalogue } from './catalogue.ts';
+import { type Credentials, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
+import type { OpenConnection } from './openConnection.ts';
+import { createOpenConnections, type OpeningOptions } from './openConnections.ts';
+import { outlineOf } from './outline.ts';
 
-/** The services that a person has connected, and the open ones among them. All that change something throw `storage`. */
+/**
+ * The services that a person has connected or was given, and the open ones among them. All that name a connection throw
+ * `notFound`; all that change something throw `storage`, and `blockedByPolicy` where the policy gives the connection.
+ */
 export interface ConnectionBook {
   list(): Connection[];
-  /** The profile of a connection, open or not. Throws `notFound`, and `invalidProfile` where this release cannot read it. */
+  /** The profile of a connection, open or not. Throws `invalidProfile` where this release cannot read it. */
   profile(id: string): Profile;
+  /** The profile as it was imported, sound or not, and what the connection is called. */
+  imported(id: string): { readonly name: string; readonly text: string };
+  /** What a profile would connect to. Throws `invalidProfile`. */
+  outline(profileText: string): ProfileOutline;
+  /** Whether a connection leads where the profile leads. Throws `invalidProfile`. */
+  isConnected(profileText: string): boolean;
   /** Opens a connection when it is first asked for. Throws as `profile`, and `secretsUnavailable` where its credentials are gone. */
   open(id: string): Promise<OpenConnection>;
+  /** The connections that are open. */
+  inUse(): Promise<readonly OpenConnection[]>;
   /** Starts the demo service where it does not run, and connects to it. */
   openDemo(): Promise<Connection>;
-  /** Throws `invalidProfile`. */
+  /** A connection that leads to the same place begins anew. Throws `invalidProfile`. */
   add(profileText: string, credentials: Credentials): Promise<Connection>;
-  /** Throws `notFound`. A session that is open goes on with them. */
+  /**
+   * Replaces the profile; id, data and credentials stay. The person is signed out where the new one signs in otherwise. Throws
+   * `invalidProfile`.
+   */
+  edit(id: string, profileText: string): Promise<Connection>;
+  /** A session that is open goes on with them. */
   enterCredentials(id: string, credentials: Credentials): Promise<void>;
+  /** Signed out, too, where the credentials are gone or were never typed. Throws as `profile`. */
+  sessionState(id: string): Promise<SessionState>;
+  /** Leaves no token here, even where the connection cannot be opened. */
+  signOut(id: string): Promise<SessionState>;
+  /** Throws what the first sign-out that failed threw, once all have ended. */
+  signOutEverywhere(): Promise<void>;
   /** Signs out and deletes all that is kept; `forget` deletes what others keep of it. Until it is done, nothing opens it anew. */
   remove(id: string, forget: () => Promise<void>): Promise<void>;
 }
 
-export interface BookOptions extends Means {
+export interface BookOptions extends OpeningOptions {
   readonly settings: Settings;
-  readonly demo: Demo;
-  /** A new, empty demo service has started: what is known of the one before it is to be forgotten. */
-  readonly onNewDemo: (connectionId: string) => Promise<void>;
-  readonly onSession: (state: SessionState) => void;
+  readonly policy: Policy;
   readonly onChanged: (connections: Connection[]) => void;
 }
 
-const demoId = 'demo';
-
 export const createConnectionBook = (options: BookOptions): ConnectionBook => {
-  const { settings, secrets, demo, onSession, onChanged } = options;
-  const opened = new Map<string, Promise<OpenConnection>>();
-  const leaving = new Set<string>();
+  const { secrets, onChanged } = options;
+  const catalogue = createCatalogue(options);
+  const opened = createOpenConnections(catalogue, options);
 
-  const list = (): Connection[] => settings.get('connections').map(connectionOf);
-
-  const keep = (entry: StoredConnection): Connection => {
-    const known = settings.get('connections');
-    const isNew = known.every(({ id }) => id !== entry.id);
-    settings.set('connections', isNew ? [...known, entry] : known.map((old) => (old.id === entry.id ? entry : old)));
-    onChanged(list());
-    return connectionOf(entry);
+  const notGiven = (profile: Profile): void => {
+    if (catalogue.leadingTo(profile)?.isManaged) throw fail({ kind: 'blockedByPolicy' });
   };
 
-  const stored = (id: string): StoredConnection => {
-    const entry = settings.get('connections').find((candidate) => candidate.id === id);
-    if (!entry || leaving.has(id)) throw fail({ kind: 'notFound', message: null });
-    return entry;
-  };
-
-  /** A demo service that starts anew knows no token of the one before it, and listens elsewhere. */
-  const startDemo = async (): Promise<Access> => {
-    const running = await demo.running();
-    await secrets.remove(tokensNameOf(demoId));
-    await options.onNewDemo(demoId);
-    keep({ id: demoId, kind: 'demo', profileText: running.profileText });
-    return running;
-  };
-
-  const accessTo = async ({ id, kind, profileText }: StoredConnection): Promise<Access> =>
-    kind === 'demo' ? startDemo() : { profileText, credentials: await readCredentials(secrets, id) };
-
-  const openBy = (id: string, access: () => Promise<Access>): Promise<OpenConnection> => {
-    const opening = (async () => {
-      const { profileText, credentials } = await access();
-      const connection = await openConnection(id, parseProfile(profileText), credentials, options);
-      connection.session.onChange(onSession);
-      return connection;
-    })();
-    opened.set(id, opening);
-    // What failed to open may open later, for example when the credentials were typed again.
-    opening.catch(() => opened.delete(id));
-    return opening;
-  };
-
-  const open = async (id: string): Promise<OpenConnection> => {
-    const entry = stored(id);
-    return opened.get(id) ?? openBy(id, () => accessTo(entry));
+  const signOut = async (id: string): Promise<SessionState> => {
+    const { kind } = catalogue.entry(id);
+    // A demo service that does not run has no session; one that cannot be opened has nobody who could end it at the service.
+    const connection = kind === 'demo' ? opened.get(id) : await opened.open(id).catch(() => null);
+    if (connection) return connection.session.signOut();
+    await secrets.remove(tokensNameOf(id));
+    return signedOut(id);
   };
 
   return {
-    list,
-    profile: (id) => parseProfile(stored(id).profileText),
-    open,
-    openDemo: async () => {
-      await (opened.get(demoId) ?? openBy(demoId, startDemo));
-      return connectionOf(stored(demoId));
-    },
+    list: catalogue.list,
+    profile: (id) => catalogue.profile(catalogue.entry(id).profileText),
+    imported: (id) => ({ name: catalogue.connection(id).name, text: catalogue.entry(id).profileText }),
+    outline: (text) => outlineOf(catalogue.profile(text)),
+    isConnected: (text) => catalogue.leadingTo(catalogue.profile(text)) !== null,
+    open: opened.open,
+    inUse: async () => opened.all(),
+    openDemo: opened.openDemo,
     add: async (profileText, credentials) => {
-      const id = idOf(parseProfile(profileText));
-      // Connecting once more begins anew: what was open of it may have been opened with another profile.
-      const before = await opened.get(id)?.catch(() => null);
-      await before?.session.signOut();
-      opened.delete(id);
-      await writeCredentials(secrets, id, credentials);
+      const profile = catalogue.profile(profileText);
+      notGiven(profile);
+      const id = catalogue.idFor(profile);
+      return opened.change(id, async () => {
+        const before = catalogue.leadingTo(profile);
+        await (before ? opened.close(before) : secrets.remove(tokensNameOf(id)));
+        await writeCredentials(secrets, id, credentials);
+        try {
+          return catalogue.keep({ id, kind: 'profile', profileText });
+        } catch (cause) {
+          await removeCredentials(secrets, id);
+          throw cause;
+        }
+      });
+    },
+    edit: async (id, profileText) => {
+      const profile = catalogue.profile(profileText);
+      return opened.change(id, async () => {
+        const entry = catalogue.ownEntry(id);
+        if (entry.kind === 'demo') throw fail({ kind: 'invalidRequest', detail: 'the demo has no profile to edit' });
+        notGiven(profile);
+        const before = await opened.reach(entry);
+        const isSameSignIn = before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);
+        if (!isSameSignIn) await opened.close(entry);
+        const kept = catalogue.keep({ id, kind: entry.kind, profileText });
+        if (isSameSignIn) before.adoptProfile(profile);
+        return kept;
+      });
+    },
+    enterCredentials: async (id, typed) => {
+      catalogue.entry(id);
+      await opened.change(id, async () => {
+        await writeCredentials(secrets, id, typed);
+        opened.get(id)?.useCredentials(await readCredentials(secrets, id));
+      });
+      onChanged(catalogue.list());
+    },
+    sessionState: async (id) => {
       try {
-        return keep({ id, kind: 'profile', profileText });
+        return (await opened.open(id)).session.state();
       } catch (cause) {
-        await removeCredentials(secrets, id);
+        if (cause instanceof AppFailure && cause.error.kind === 'secretsUnavailable') return signedOut(id);
         throw cause;
       }
     },
-    enterCredentials: async (id, typed) => {
-      stored(id);
-      await writeCredentials(secrets, id, typed);
-      const connection = await opened.get(id)?.catch(() => null);
-      connection?.useCredentials(await readCredentials(secrets, id));
-      onChanged(list());
+    signOut,
+    signOutEverywhere: async () => {
+      const outcomes = await Promise.allSettled(catalogue.list().map(({ id }) => signOut(id)));
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },
     remove: async (id, forget) => {
-      // One that cannot be opened cannot be signed out of at the service, and must be removable all the same.
-      const connection = await open(id).catch(() => null);
-      leaving.add(id);
-      try {
-        await connection?.session.signOut();
-        await forget();
-        await secrets.remove(tokensNameOf(id));
-        await removeCredentials(secrets, id);
-        const others = settings.get('connections').filter((entry) => entry.id !== id);
-        settings.set('connections', others);
-        opened.delete(id);
-      } finally {
-        leaving.delete(id);
-      }
-      onChanged(list());
+      const entry = catalogue.ownEntry(id);
+      await catalogue.whileLeaving(id, () =>
+        opened.change(id, async () => {
+          await opened.close(entry);
+          await forget();
+          await removeCredentials(secrets, id);
+          catalogue.remove(id);
+        }),
+      );
     },
   };
 };
 
-/**
- * The same service and client give the same id on every machine and after every loss of settings: invoices and drafts on the
- * disk are found again.
- */
-const idOf = ({ identity, purchases }: Profile): string =>
-  createHash('sha256')
-    .update([identity.issuer, identity.clientId, purchases.baseUrl].join('\n'))
-    .digest('hex')
-    .slice(0, 32);
+const signedOut = (connectionId: string): SessionState => ({ kind: 'signedOut', connectionId });

@@ -10,17 +10,23 @@ import type { Credentials } from './credentials.ts';
 export interface OpenConnection {
   readonly profile: Profile;
   readonly session: Session;
+  /** From the next request on, with the same session: for a profile that signs in as the one before it. */
+  adoptProfile(profile: Profile): void;
   /** Throws `notFound` where the profile describes no sales interface. */
   sales(): { readonly tokens: AccessTokens; readonly subscription: string };
+  /** As they are now, for a test of the connection. */
+  credentials(): Credentials;
   /** From the next request on; the session and its tokens stay. */
   useCredentials(credentials: Credentials): void;
+  /** Signs out, for good: whoever still holds this connection cannot sign in with it. Throws `storage`. */
+  close(): Promise<void>;
 }
 
 export interface Means {
   readonly http: HttpClient;
   readonly secrets: SecretStore;
-  /** A window for one connection's sign-ins. */
-  readonly createWindow: () => SignInWindow;
+  /** A window, or the browser, for one connection's sign-ins. */
+  readonly createWindow: (signInWith: Profile['identity']['signInWith']) => SignInWindow;
 }
 
 const clock = { now: () => Date.now() };
@@ -28,36 +34,58 @@ const clock = { now: () => Date.now() };
 /** Opens the connection with the tokens that are stored for it. */
 export const openConnection = async (
   connectionId: string,
-  profile: Profile,
-  initial: Credentials,
+  initialProfile: Profile,
+  initialCredentials: Credentials,
   { http, secrets, createWindow }: Means,
 ): Promise<OpenConnection> => {
-  let credentials = initial;
+  let profile = initialProfile;
+  let credentials = initialCredentials;
+  let isClosed = false;
   const session = await openSession({
     connectionId,
     identity: profile.identity,
     clientSecret: () => credentials.clientCredential,
     http,
     store: secrets,
-    window: createWindow(),
+    window: createWindow(profile.identity.signInWith),
     clock,
   });
-  const salesTokens = profile.sales && salesTokensOf(profile.sales, profile, () => credentials, http);
+  const newSalesTokens = (): AccessTokens | null =>
+    profile.sales ? salesTokensOf(profile.sales, profile, () => credentials, http) : null;
+  let salesTokens = newSalesTokens();
   return {
-    profile,
-    session,
+    get profile() {
+      return profile;
+    },
+    session: {
+      ...session,
+      signIn: async () => {
+        if (isClosed) throw fail({ kind: 'signInCancelled' });
+        return session.signIn();
+      },
+    },
+    adoptProfile: (next) => {
+      profile = next;
+      salesTokens = newSalesTokens();
+    },
     sales: () => {
       if (!salesTokens) throw fail({ kind: 'notFound', message: null });
       return { tokens: salesTokens, subscription: credentials.subscription };
     },
+    credentials: () => credentials,
     useCredentials: (typed) => {
       credentials = typed;
+      salesTokens = newSalesTokens();
+    },
+    close: async () => {
+      isClosed = true;
+      await session.signOut();
     },
   };
 };
 
 /** The sales interface's own client where the profile names one, else the client of the identity server (spec 5). */
-const salesTokensOf = (
+export const salesTokensOf = (
   sales: NonNullable<Profile['sales']>,
   { identity }: Profile,
   credentials: () => Credentials,

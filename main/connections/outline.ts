@@ -1,24 +1,35 @@
 import { z } from 'zod';
-import { parseProfile } from '../../app/connection/parseProfile.ts';
+import { parseCommentedJson } from '../../app/connection/commentedJson.ts';
 import type { Profile } from '../../app/connection/profile.ts';
 import { type Company, type Connection, company, type ProfileOutline } from '../../app/contract/connections.ts';
 import { AppFailure } from '../../app/contract/errors.ts';
 import type { StoredConnection } from '../platform/settings.ts';
+import type { Entry } from './entries.ts';
 
 /**
  * The part of a connection that the renderer may know. A profile that this release cannot read (edited by hand, or written
  * for another release) takes nothing else away: it is listed under what can be told of it, and says its faults when used.
  */
-export const connectionOf = (stored: StoredConnection): Connection => {
-  const { id, kind } = stored;
+export const connectionOf = (entry: Entry, profileIn: (text: string) => Profile): Connection => {
+  const { id, kind, isManaged } = entry;
   try {
-    const profile = parseProfile(stored.profileText);
-    const { name, companies, identityHost, needs } = outlineOf(profile);
+    const profile = profileIn(entry.profileText);
+    const { redirectUris: _unasked, needs, ...outline } = outlineOf(profile);
     const hasSales = profile.sales !== undefined;
-    return { id, kind, name, companies, identityHost, hasSales, needs: kind === 'demo' ? [] : needs };
+    return { id, kind, ...outline, hasSales, needs: kind === 'demo' ? [] : needs, isManaged };
   } catch (cause) {
     if (!(cause instanceof AppFailure)) throw cause;
-    return { id, kind, ...tellable(stored), identityHost: '', hasSales: false, needs: [] };
+    return {
+      id,
+      kind,
+      ...tellable(entry),
+      identityHost: '',
+      hasSales: false,
+      needs: [],
+      signInWith: 'window',
+      isWeaker: false,
+      isManaged,
+    };
   }
 };
 
@@ -29,6 +40,8 @@ export const outlineOf = (profile: Profile): ProfileOutline => ({
   identityHost: new URL(profile.identity.issuer).host,
   redirectUris: profile.identity.redirectUris,
   needs: needsOf(profile),
+  signInWith: profile.identity.signInWith,
+  isWeaker: !profile.identity.sendState,
 });
 
 const needsOf = ({ sales }: Profile): ProfileOutline['needs'] => [
@@ -52,7 +65,7 @@ const tellable = ({ id, profileText }: StoredConnection): Pick<Connection, 'name
 
 const objectIn = (text: string): object => {
   try {
-    return Object(JSON.parse(text));
+    return Object(parseCommentedJson(text));
   } catch {
     // Not even JSON: then nothing can be told of it.
     return {};

@@ -1,4 +1,5 @@
 import { app, nativeTheme } from 'electron';
+import type { Policy } from '../../app/connection/policy.ts';
 import type { ApplicationInfo, Language, Preferences, SetAsideFile } from '../../app/contract/application.ts';
 import type { Settings } from '../platform/settings.ts';
 import { systemLanguage } from '../platform/systemLanguage.ts';
@@ -20,11 +21,13 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platf
 export const applicationInfo = (
   secretsKept: ApplicationInfo['secretsKept'],
   setAside: readonly SetAsideFile[],
+  { faults }: Policy,
 ): ApplicationInfo => ({
   version: app.getVersion(),
   platform: platforms[process.platform] ?? 'linux',
   secretsKept,
   setAside: [...new Set(setAside)],
+  policyFaults: [...faults],
 });
 
 /** Handlers of `application.*`. */

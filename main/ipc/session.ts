@@ -3,11 +3,15 @@ import type { Handlers } from './bind.ts';
 
 /** Handlers of `session.*`. */
 export const sessionHandlers = (book: ConnectionBook): Handlers<'session'> => ({
-  state: async ({ connectionId }) => (await book.open(connectionId)).session.state(),
+  state: ({ connectionId }) => book.sessionState(connectionId),
   signIn: async ({ connectionId }) => (await book.open(connectionId)).session.signIn(),
   cancelSignIn: async ({ connectionId }) => {
     (await book.open(connectionId)).session.cancelSignIn();
     return {};
   },
-  signOut: async ({ connectionId }) => (await book.open(connectionId)).session.signOut(),
+  signOutEverywhere: async () => {
+    await book.signOutEverywhere();
+    return {};
+  },
+  signOut: ({ connectionId }) => book.signOut(connectionId),
 });

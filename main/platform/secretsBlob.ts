@@ -4,6 +4,9 @@ import { z } from 'zod';
 const secrets = z.record(z.string(), z.string());
 export type Secrets = Readonly<z.infer<typeof secrets>>;
 
+/** The part of Electron's `safeStorage` that is used; a program without Electron may bring another. */
+export type Keyring = Pick<SafeStorage, 'decryptStringAsync' | 'encryptStringAsync'>;
+
 /** What the file of secrets gave. Locked: the keyring refuses for now, and what lies in the file may be had another time. */
 export type OpenedBlob =
   | { readonly kind: 'opened'; readonly secrets: Secrets; readonly shouldReEncrypt: boolean }
@@ -12,7 +15,7 @@ export type OpenedBlob =
 
 /** Decrypts all secrets; `blob` is Base64, undefined where nothing was kept yet. Throws nothing. */
 export const openBlob = async (
-  keyring: Pick<SafeStorage, 'decryptStringAsync'>,
+  keyring: Pick<Keyring, 'decryptStringAsync'>,
   blob: string | undefined,
 ): Promise<OpenedBlob> => {
   if (blob === undefined) return { kind: 'opened', secrets: {}, shouldReEncrypt: false };

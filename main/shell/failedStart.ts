@@ -14,5 +14,6 @@ export const failStart = (cause: unknown): void => {
 
 const reasonOf = (cause: unknown, texts: StartTexts): string => {
   if (!(cause instanceof AppFailure) || cause.error.kind !== 'storage') return texts.unexpected;
-  return cause.error.reason === 'full' ? texts.full : texts.denied;
+  const { reason } = cause.error;
+  return reason === 'full' || reason === 'newer' ? texts[reason] : texts.denied;
 };

@@ -47,12 +47,14 @@ export const setMenu = (language: Language, run: (command: Command) => void): vo
       { role: 'paste', label: text.paste },
       { role: 'selectAll', label: text.selectAll },
       separator,
-      item('search', text.search, 'CmdOrCtrl+K'),
+      item('search', text.search, 'CmdOrCtrl+F'),
     ],
   };
   const view: MenuItemConstructorOptions = {
     label: text.view,
     submenu: [
+      item('palette', text.palette, 'CmdOrCtrl+K'),
+      separator,
       item('showPurchases', text.purchases, 'CmdOrCtrl+1'),
       item('showSales', text.sales, 'CmdOrCtrl+2'),
       separator,

@@ -1,13 +1,22 @@
 import { app, type WebContents } from 'electron';
 
 /**
- * Every page of the application, present and future: no popups, no embedded web views, no downloads by accident, and no
- * client certificate, which would tell a server who the person is (Electron sends the first of the store by default).
+ * Every page of the application, present and future: no popups, no embedded web views, no downloads by accident, no
+ * certificate taken on trust, no password for a server's own dialog, and no client certificate, which would tell a server who
+ * the person is (Electron sends the first of the store by default).
  */
 export const guardAllContents = (): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
+  });
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
+    event.preventDefault();
+    answer(false);
+  });
+  app.on('login', (event, _contents, _details, _authInfo, answer) => {
+    event.preventDefault();
+    answer();
   });
   app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
     event.preventDefault();
@@ -18,11 +27,21 @@ export const guardAllContents = (): void => {
   });
 };
 
-/** Refuses every navigation and redirect, in any frame, to an address that `isAllowed` does not know. */
-export const guardNavigation = (contents: WebContents, isAllowed: (url: URL) => boolean): void => {
-  const check = (event: { preventDefault(): void }, address: string): void => {
-    if (!URL.canParse(address) || !isAllowed(new URL(address))) event.preventDefault();
+/**
+ * Refuses every navigation and redirect, in any frame, to an address that `isAllowed` does not know. `onRefused` hears of
+ * those of the page itself.
+ */
+export const guardNavigation = (
+  contents: WebContents,
+  isAllowed: (url: URL) => boolean,
+  onRefused: (address: string, isRedirect: boolean) => void = () => {},
+): void => {
+  type Navigation = { readonly url: string; readonly isMainFrame: boolean; preventDefault(): void };
+  const check = (event: Navigation, isRedirect: boolean): void => {
+    if (URL.canParse(event.url) && isAllowed(new URL(event.url))) return;
+    event.preventDefault();
+    if (event.isMainFrame) onRefused(event.url, isRedirect);
   };
-  contents.on('will-frame-navigate', (event) => check(event, event.url));
-  contents.on('will-redirect', (event) => check(event, event.url));
+  contents.on('will-frame-navigate', (event) => check(event, false));
+  contents.on('will-redirect', (event) => check(event, true));
 };

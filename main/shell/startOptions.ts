@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 
 /** What the command line asks for. Unknown switches belong to Chromium and are left alone. */
 export interface StartOptions {
+  /** Both absolute. */
   readonly profileFile: string | null;
-  /** Absolute. */
   readonly userDataDirectory: string | null;
   readonly demoSize: number;
 }
@@ -20,13 +20,17 @@ export const readStartOptions = (args: readonly string[]): StartOptions => {
     options: { profile: { type: 'string' }, 'user-data-dir': { type: 'string' }, 'demo-size': { type: 'string' } },
   });
   const size = Number(textOf(values['demo-size']) ?? defaultDemoSize);
-  const directory = textOf(values['user-data-dir']);
   return {
-    profileFile: textOf(values.profile),
-    userDataDirectory: directory === null ? null : resolve(directory),
+    profileFile: pathOf(values.profile),
+    userDataDirectory: pathOf(values['user-data-dir']),
     demoSize: Number.isInteger(size) && size >= 1 && size <= largestDemoSize ? size : defaultDemoSize,
   };
 };
 
 const textOf = (value: string | boolean | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
+
+const pathOf = (value: string | boolean | undefined): string | null => {
+  const text = textOf(value);
+  return text === null ? null : resolve(text);
+};

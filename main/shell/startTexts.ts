@@ -5,6 +5,7 @@ const english = {
   denied:
     'It may not read or write its files. Check the rights of this folder, or ask whoever looks after this computer.',
   full: 'The disk is full. Make some room, then start it again. What was saved before is safe.',
+  newer: 'A newer version of it has been used here. Install that version again. Everything that was saved is safe.',
   unexpected: 'Something went wrong inside. Start it again. If it happens twice, pass on the reference below.',
 };
 export type StartTexts = Readonly<typeof english>;
@@ -17,6 +18,7 @@ export const startTexts: Readonly<Record<Language, StartTexts>> = {
     denied:
       'Se ei saa lukea tai kirjoittaa tiedostojaan. Tarkista tämän kansion oikeudet tai kysy tietokoneen ylläpitäjältä.',
     full: 'Levy on täynnä. Vapauta tilaa ja käynnistä uudelleen. Aiemmin tallennettu on tallessa.',
+    newer: 'Täällä on käytetty uudempaa versiota. Asenna se uudelleen. Kaikki tallennettu on tallessa.',
     unexpected:
       'Ohjelman sisällä meni jotain vikaan. Käynnistä uudelleen. Jos näin käy kahdesti, ilmoita alla oleva viite.',
   },
@@ -25,6 +27,7 @@ export const startTexts: Readonly<Record<Language, StartTexts>> = {
     denied:
       'Det får inte läsa eller skriva sina filer. Kontrollera mappens rättigheter eller fråga den som sköter datorn.',
     full: 'Disken är full. Frigör utrymme och starta igen. Det som sparats tidigare är i säkerhet.',
+    newer: 'En nyare version har använts här. Installera den igen. Allt som sparats är i säkerhet.',
     unexpected: 'Något gick fel i programmet. Starta igen. Om det händer två gånger, uppge referensen nedan.',
   },
 };

@@ -1,5 +1,5 @@
 import type { OnBeforeRequestListenerDetails } from 'electron';
-import { isSafeAddress } from '../../app/connection/profile.ts';
+import { isSafeAddress } from '../../app/connection/addresses.ts';
 import type { CaughtRedirect } from '../../app/signin/ports.ts';
 
 type Details = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | 'resourceType'> &
@@ -11,9 +11,8 @@ export type Verdict =
   | { readonly kind: 'caught'; readonly redirect: CaughtRedirect };
 
 /**
- * Nothing is ever sent to the redirect address (scheme, host, port and path): what the page itself goes to there is the
- * answer, whatever its method and query, which the flow judges; a frame or script that asks for it is refused. Any other
- * request must be https, or to this machine.
+ * Nothing is ever sent to the redirect address: what the page itself goes to there is the answer, whatever its method, which
+ * the flow judges; a frame or script that asks for it is refused. Any other request must be https, or to this machine.
  */
 export const judge = (details: Details, redirectUri: string): Verdict => {
   if (isAt(details.url, redirectUri))
@@ -30,9 +29,19 @@ export const isSafePage = (url: URL): boolean => isSafeAddress(withoutFragment(u
 const isSafeRequest = (address: string): boolean =>
   /^(data|blob):/.test(address) || isSafeAddress(withoutFragment(address).replace(/^ws(s?:)/, 'http$1'));
 
+/**
+ * As a browser compares addresses: scheme, host in any case, port spelled out or not, and the path letter by letter (a slash
+ * at its end and percent signs count). A registered query must be there, others may come with it: some servers send an error
+ * that way, and some have their own pages at the same path with another query.
+ */
 const isAt = (address: string, redirectUri: string): boolean => {
   const [asked, registered] = [URL.parse(address), new URL(redirectUri)];
-  return asked !== null && originOf(asked) === originOf(registered) && asked.pathname === registered.pathname;
+  return (
+    asked !== null &&
+    originOf(asked) === originOf(registered) &&
+    asked.pathname === registered.pathname &&
+    [...registered.searchParams].every(([name, value]) => asked.searchParams.has(name, value))
+  );
 };
 
 /** A socket at the redirect address is one at that address, too. */

@@ -1,16 +1,17 @@
 import { BrowserWindow, type Session, session } from 'electron';
-import { AppFailure, fail } from '../../app/contract/errors.ts';
+import { fail } from '../../app/contract/errors.ts';
 import type { CaughtRedirect, SignInWindow } from '../../app/signin/ports.ts';
 import { reportInternal } from '../platform/report.ts';
-import { guardNavigation } from '../shell/navigationGuard.ts';
-import { isSafePage, judge } from './redirectCatch.ts';
+import { judge } from './redirectCatch.ts';
 import { securePreferences } from './securePreferences.ts';
+import { type SignInPage, watchPage } from './signInPage.ts';
 
 /**
  * The window in which a person signs in to one service: a session of its own in memory, no preload, the host in the title.
  * The redirect is caught inside that session by its exact address: no port is opened, and nothing else on this machine can
  * race for the code. Only https and loopback pages are shown; every other request of the page is refused.
- * `show` also throws `offline` where a page could not be loaded, and `signInFailed` shownInWindow.
+ * `show` also throws `offline` where a page could not be loaded, and `signInFailed`: shownInWindow, otherWindow, unsafePage,
+ * badCertificate or pageGone.
  */
 export const createSignInWindow = (parent: () => BrowserWindow | null): SignInWindow => {
   let current: BrowserWindow | null = null;
@@ -25,9 +26,10 @@ export const createSignInWindow = (parent: () => BrowserWindow | null): SignInWi
         show: (url) => {
           const window = openWindow(url, ownSession, parent());
           current = window;
-          const ended = Promise.race([caught, endedEarly(window), aborted(signal)]);
+          const page = watchPage(window);
+          const ended = Promise.race([caught, page.lost, givenUp(window, page, signal)]);
           window.loadURL(url).catch(() => {
-            // `endedEarly` hears of it, too.
+            // The page's watch hears of it, too.
           });
           return ended;
         },
@@ -48,10 +50,16 @@ const openWindow = (url: string, ownSession: Session, parent: BrowserWindow | nu
     height: 720,
     autoHideMenuBar: true,
     ...(parent ? { parent } : {}),
-    webPreferences: { ...securePreferences, session: ownSession },
+    // A page of somebody else must not hold a person in one dialog after another.
+    webPreferences: { ...securePreferences, disableDialogs: true, session: ownSession },
   });
-  showHost(window);
-  guardNavigation(window.webContents, isSafePage);
+  window.webContents.on('did-navigate', (_event, address) => {
+    const { protocol, host } = new URL(address);
+    window.setTitle(`${protocol === 'https:' ? '🔒 ' : ''}${host}`);
+  });
+  window.webContents.on('content-bounds-updated', (event) => event.preventDefault());
+  // Closed is closed: a page is asked no question (`beforeunload`) and waited for no longer, busy or not.
+  window.on('close', () => setImmediate(() => window.isDestroyed() || window.destroy()));
   return window;
 };
 
@@ -64,42 +72,11 @@ const catchRedirect = (ownSession: Session, redirectUri: string): Promise<Caught
     });
   });
 
-const showHost = (window: BrowserWindow): void => {
-  // The page must not choose the title: it stands where a person looks for the host.
-  window.on('page-title-updated', (event) => event.preventDefault());
-  window.webContents.on('did-navigate', (_event, url) => {
-    const { protocol, host } = new URL(url);
-    window.setTitle(`${protocol === 'https:' ? '🔒 ' : ''}${host}`);
-  });
-};
-
-/** Chromium's names for a navigation that something else took the place of, and for one that this application refused. */
-const notFailures: readonly number[] = [-3, -20];
-
-const endedEarly = (window: BrowserWindow): Promise<never> =>
+/** Rejects when the person closes the window or `signal` is aborted: with what the page let be known, or `signInCancelled`. */
+const givenUp = (window: BrowserWindow, page: SignInPage, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    // Some faults are only ever shown to the person (service.md): whoever closes such a page has not changed their mind.
-    let isErrorPage = false;
-    window.webContents.on('did-navigate', (_event, _url, status) => {
-      isErrorPage = status >= 400;
-    });
-    // Electron shows an empty window for a page that could not be reached or proved, and says nothing.
-    window.webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-      if (isMainFrame && !notFailures.includes(code)) reject(fail({ kind: 'offline' }));
-    });
-    window.once('closed', () =>
-      reject(
-        fail(
-          isErrorPage ? { kind: 'signInFailed', reason: 'shownInWindow', detail: null } : { kind: 'signInCancelled' },
-        ),
-      ),
-    );
-  });
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const abort = (): void =>
-      reject(signal.reason instanceof AppFailure ? signal.reason : fail({ kind: 'signInCancelled' }));
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+    const giveUp = (): void => reject(page.failure() ?? fail({ kind: 'signInCancelled' }));
+    window.once('closed', giveUp);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
   });

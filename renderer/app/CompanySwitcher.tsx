@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Building2, ChevronsUpDown, Plug } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { Menu, type MenuGroup } from '../design/Menu.tsx';
 import styles from './CompanySwitcher.module.css';
-import { useCompanyChoice } from './chosenCompany.ts';
 import { useCompany } from './currentCompany.ts';
 import { connectionsQuery } from './queries.ts';
+import { useGoToCompany } from './useGoToCompany.ts';
 
 /** Names the company on the screen; opens the list of all companies of all connections. */
 export const CompanySwitcher = () => {
   const { t } = useTranslation('common');
   const { company, ref } = useCompany();
-  const { choose } = useCompanyChoice();
+  const goTo = useGoToCompany();
   const navigate = useNavigate();
-  const path = useRouterState({ select: (state) => state.location.pathname });
   const { data: connections = [] } = useQuery(connectionsQuery);
 
   const groups: readonly MenuGroup[] = connections.map((connection) => ({
@@ -26,10 +25,7 @@ export const CompanySwitcher = () => {
       label: name,
       detail: businessId ?? customerNumber,
       isSelected: connection.id === ref.connectionId && customerNumber === ref.customerNumber,
-      onAction: () => {
-        choose({ connectionId: connection.id, customerNumber });
-        void navigate({ to: pageWithoutDraft(path) });
-      },
+      onAction: () => goTo({ connectionId: connection.id, customerNumber }),
     })),
   }));
   const connect = {
@@ -55,6 +51,3 @@ export const CompanySwitcher = () => {
     />
   );
 };
-
-/** A draft belongs to one company: whoever goes to another company stays in sales, not in that draft. */
-const pageWithoutDraft = (path: string): string => (path.startsWith('/sales/') ? '/sales' : path);

@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ErrorNotice } from '../design/ErrorNotice.tsx';
+import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
 import { useCompany } from './currentCompany.ts';
 import styles from './Strip.module.css';
@@ -10,12 +11,13 @@ export interface MenuCommandsProps {
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** Carries out the menu's commands that are possible on every page. A page carries out its own (`sync`). */
+/** Carries out the menu's commands that are possible on every page. */
 export const MenuCommands = ({ page }: MenuCommandsProps) => {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { connection, ref } = useCompany();
   const newInvoice = useNewInvoice(ref);
+  const sync = useSync(ref);
   useCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useCommand('showSales', () => void navigate({ to: '/sales' }));
   useCommand('showSettings', () => void navigate({ to: '/settings' }));
@@ -23,6 +25,12 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
     const field = page.current?.querySelector<HTMLInputElement>('input[type=search]');
     field?.focus();
     field?.select();
+  });
+  useCommand('sync', () => {
+    // The purchases page has its own button for it. There the progress is seen, and what becomes of it.
+    if (path === '/purchases') return;
+    sync.start();
+    void navigate({ to: '/purchases' });
   });
   useCommand('newInvoice', () => {
     // The sales page has its own button, progress and failure for it, and explains a connection without sales.

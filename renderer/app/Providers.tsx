@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CompanyRef } from '../../app/contract/values.ts';
 import { errorOf } from '../ipc/failure.ts';
 import { makeQueryClient } from '../ipc/queryClient.ts';
-import { CompanyChoiceContext, recallCompany, rememberCompany } from './chosenCompany.ts';
+import { CompanyChoiceContext, recentCompanies, rememberCompany } from './chosenCompany.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Look } from './Look.tsx';
 import { connectionsQuery, followNews, preferencesQuery } from './queries.ts';
@@ -46,7 +46,7 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
 };
 
 const CompanyChoice = ({ children }: ProvidersProps) => {
-  const [chosen, setChosen] = useState(recallCompany);
+  const [chosen, setChosen] = useState(() => recentCompanies()[0] ?? null);
   const choose = (company: CompanyRef): void => {
     setChosen(company);
     rememberCompany(company);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { ComingEndStrip } from '../features/session/ComingEndStrip.tsx';
 import { currentOf, useCompanyChoice } from './chosenCompany.ts';
 import { CurrentCompanyContext } from './currentCompany.ts';
 import { MenuCommands } from './MenuCommands.tsx';
+import { PaletteDoor } from './palette/PaletteDoor.tsx';
 import { connectionsQuery } from './queries.ts';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
@@ -24,6 +26,8 @@ export const Shell = () => {
         <Rail />
         <div className={styles.column}>
           <MenuCommands page={page} />
+          <PaletteDoor />
+          <ComingEndStrip />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />
           </main>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
@@ -22,6 +23,7 @@ export const TopBar = ({ title, status, children }: TopBarProps) => {
         {title}
       </h1>
       <CompanySwitcher />
+      <PaletteButton />
       {status && <div className={styles.status}>{status}</div>}
       <div className={styles.actions}>{children}</div>
     </header>

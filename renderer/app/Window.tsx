@@ -1,13 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
+import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
+import { useOfferedProfile } from './useOfferedProfile.ts';
 import styles from './Window.module.css';
 
 /** The whole window: what must be told on any page, above the page. */
-export const Window = () => (
-  <div className={styles.window}>
-    <SetAsideNotices />
-    <div className={styles.page}>
-      <Outlet />
+export const Window = () => {
+  useOfferedProfile();
+  return (
+    <div className={styles.window}>
+      <SetAsideNotices />
+      <PolicyNotice />
+      <div className={styles.page}>
+        <Outlet />
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,22 +1,30 @@
 import { createContext, use } from 'react';
+import { z } from 'zod';
 import type { Connection } from '../../app/contract/connections.ts';
 import { type CompanyRef, companyRef } from '../../app/contract/values.ts';
 import type { CurrentCompany } from './currentCompany.ts';
 
-const place = 'company';
+const place = 'companies';
+const mostRemembered = 50;
 
-/** Which company the person looked at last, on this machine; null where none was chosen or what is kept makes no sense. */
-export const recallCompany = (): CompanyRef | null => {
+/** The companies that the person looked at on this machine, the latest first. */
+export const recentCompanies = (): readonly CompanyRef[] => {
   try {
-    return companyRef.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null')).data ?? null;
+    return z.array(companyRef).parse(JSON.parse(localStorage.getItem(place) ?? '[]'));
   } catch {
-    // Not JSON: someone else wrote it, and the first company is as good a start.
-    return null;
+    // What is kept makes no sense: someone else wrote it, and the first company is as good a start.
+    return [];
   }
 };
 
 /** Keeps the choice for the next start; the choice itself does not depend on it. */
-export const rememberCompany = (chosen: CompanyRef): void => localStorage.setItem(place, JSON.stringify(chosen));
+export const rememberCompany = (chosen: CompanyRef): void => {
+  const others = recentCompanies().filter((each) => !isSameCompany(each, chosen));
+  localStorage.setItem(place, JSON.stringify([chosen, ...others].slice(0, mostRemembered)));
+};
+
+export const isSameCompany = (one: CompanyRef, other: CompanyRef): boolean =>
+  one.connectionId === other.connectionId && one.customerNumber === other.customerNumber;
 
 /** The chosen company where it still exists, or else the first of the newest connection; null without any. */
 export const currentOf = (connections: readonly Connection[], chosen: CompanyRef | null): CurrentCompany | null => {

@@ -17,7 +17,9 @@ import { Window } from './Window.tsx';
 
 // Not needed for the first picture, and read from the disk when they are.
 const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
+const testPage = lazyRouteComponent(() => import('../features/connectiontest/TestPage.tsx'), 'TestPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
+const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
 
 const root = createRootRoute({ component: Window, notFoundComponent: () => <Navigate to="/" replace /> });
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });
@@ -26,11 +28,17 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const purchases = createRoute({ getParentRoute: () => shell, path: '/purchases', component: PurchasesPage });
 const sales = createRoute({ getParentRoute: () => shell, path: '/sales', component: SalesPage });
 const draft = createRoute({ getParentRoute: () => shell, path: '/sales/drafts/$draftId', component: wizardPage });
+const test = createRoute({
+  getParentRoute: () => shell,
+  path: '/connections/$connectionId/test',
+  component: testPage,
+});
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
+const edit = createRoute({ getParentRoute: () => shell, path: '/connections/$connectionId/edit', component: editPage });
 
 /** Every page of the window. A page that breaks while drawing leaves the rail standing, and can be drawn again. */
 export const router = createRouter({
-  routeTree: root.addChildren([opening, welcome, shell.addChildren([purchases, sales, draft, settings])]),
+  routeTree: root.addChildren([opening, welcome, shell.addChildren([purchases, sales, draft, settings, edit, test])]),
   history: createHashHistory(),
   defaultErrorComponent: ({ error, reset }) => <FailedPage error={errorOf(error)} onRetry={reset} />,
 });

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, ProfileFault } from '../../app/contract/errors.ts';
-import { errorKey, foreignWords } from '../locales/errorKeys.ts';
+import { errorFigures, errorKey, foreignWords } from '../locales/errorKeys.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
 import { Notice, type NoticeTone } from './Notice.tsx';
@@ -37,7 +37,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
         )
       }
     >
-      <p>{t(`errors:${key}.body`, { seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null })}</p>
+      <p>{t(`errors:${key}.body`, errorFigures(error))}</p>
       <Foreign error={error} />
       {error.kind === 'invalidProfile' && <ProfileFaults faults={error.faults} />}
     </Notice>
@@ -71,7 +71,7 @@ const Foreign = ({ error }: { readonly error: AppError }) => {
 };
 
 /** Every place of the file that wants mending; what the machine has to say of it comes last, in its own English. */
-const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
+export const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
   const { t } = useTranslation('errors');
   return (
     <ul className={styles.list}>

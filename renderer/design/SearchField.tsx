@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Search as you type; Escape empties it. The shell moves the focus here on Ctrl or Cmd and K. */
+/** Search as you type; Escape empties it. The shell moves the focus here on Ctrl or Cmd and F. */
 export const SearchField = ({ label, value, keys, size = 'normal', ref, ...field }: SearchFieldProps) => {
   const { t } = useTranslation('common');
   return (

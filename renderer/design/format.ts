@@ -20,6 +20,8 @@ export interface Format {
   dateLong(isoDate: string): string;
   /** A moment in UTC → "20 Nov 2026, 14:02" on this machine's clock. */
   dateTime(isoMoment: string): string;
+  /** A moment in UTC → "Tuesday 24 November" on this machine's clock. */
+  weekday(isoMoment: string): string;
   /** A moment in UTC → "14:02" on this machine's clock. */
   time(isoMoment: string): string;
   /** Decimal text, never rounded: at least the currency's own decimals, and more where the service gave more. */
@@ -47,6 +49,7 @@ export const makeFormat = (language: Language, now: () => Date = () => new Date(
   const short = dates({ day: 'numeric', month: 'short' });
   const full = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const shortDistance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
@@ -71,6 +74,7 @@ export const makeFormat = (language: Language, now: () => Date = () => new Date(
     dateLong: (isoDate) =>
       written(isoDate, (at) => `${full.format(at)}, ${distanceOf(distance, Math.round((at - localDay(now())) / day))}`),
     dateTime: (isoMoment) => moment.format(new Date(isoMoment)),
+    weekday: (isoMoment) => weekday.format(new Date(isoMoment)),
     time: (isoMoment) => clock.format(new Date(isoMoment)),
     amount: (decimalText, currency) => {
       if (currency === null)

@@ -9,10 +9,18 @@ export const errorKey = (error: AppError): string => {
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
       return error.retryAfterSeconds === null ? 'rateLimited.later' : 'rateLimited.seconds';
+    case 'clockOff':
+      return error.minutesAhead > 0 ? 'clockOff.ahead' : 'clockOff.behind';
     default:
       return error.kind;
   }
 };
+
+/** The figures that a failure's words name. */
+export const errorFigures = (error: AppError): Readonly<Record<'seconds' | 'minutes', number | null>> => ({
+  seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null,
+  minutes: error.kind === 'clockOff' ? Math.abs(error.minutesAhead) : null,
+});
 
 /** The failure's own words, to be shown as they came below ours: what the service said, or a reference to quote. */
 export interface ForeignWords {
@@ -26,8 +34,10 @@ const said = (words: string | null): ForeignWords => ({ ...none, said: words ? [
 
 export const foreignWords = (error: AppError): ForeignWords => {
   switch (error.kind) {
-    case 'invalidRequest':
     case 'signInFailed':
+      // Addresses of this machine are no words of the service.
+      return error.reason === 'redirectBusy' ? { ...none, reference: error.detail } : said(error.detail);
+    case 'invalidRequest':
     case 'unreadableAnswer':
       return said(error.detail);
     case 'clientRefused':

@@ -1,27 +1,36 @@
+import type { Row } from './row.ts';
 import { isAsExpected, runRow, type Verdict } from './runRow.ts';
 import { startServices } from './services.ts';
 import { table } from './table.ts';
+import { runWindowRow } from './window/runWindowRow.ts';
+import { openStage } from './window/stage.ts';
+import { windowTable } from './window/windowTable.ts';
 
-const NAME_WIDTH = Math.max(...table.map(({ name }) => name.length));
-const OUTCOME_WIDTH = Math.max(...table.map(({ expected }) => expected.length));
+const rows = [...table, ...windowTable];
+const NAME_WIDTH = Math.max(...rows.map(({ name }) => name.length));
+const OUTCOME_WIDTH = Math.max(...rows.map(({ expected }) => expected.length));
 
 const line = (name: string, expected: string, got: string, ok: string): string =>
   `${name.padEnd(NAME_WIDTH)}  ${expected.padEnd(OUTCOME_WIDTH)}  ${got.padEnd(OUTCOME_WIDTH)}  ${ok}`;
 
 /** Runs every row and says a line of each. Answers `{ passed, failed }`. */
 export const printTable = async (say: (line: string) => void): Promise<{ passed: number; failed: number }> => {
-  const services = await startServices();
   let failed = 0;
-  say(line('attack', 'expected', 'got', 'ok'));
-  for (const row of table) {
-    const verdict = await runRow(row, services).catch(broken);
+  const report = async (row: Pick<Row, 'name' | 'expected'>, run: Promise<Verdict>): Promise<void> => {
+    const verdict = await run.catch(broken);
     const ok = isAsExpected(row, verdict);
     if (!ok) failed += 1;
     say(line(row.name, row.expected, verdict.got, ok ? 'yes' : 'NO'));
     for (const fault of verdict.faults) say(`  ${fault}`);
-  }
+  };
+  say(line('attack', 'expected', 'got', 'ok'));
+  const services = await startServices();
+  for (const row of table) await report(row, runRow(row, services));
   await services.close();
-  return { passed: table.length - failed, failed };
+  const stage = await openStage();
+  for (const row of windowTable) await report(row, runWindowRow(row, stage));
+  await stage.close();
+  return { passed: rows.length - failed, failed };
 };
 
 const broken = (error: unknown): Verdict => ({ got: 'thrown', faults: [String(error)] });

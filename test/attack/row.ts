@@ -15,9 +15,11 @@ export interface Scene {
   readonly asked: readonly string[];
   /** What the application's sign-ins were answered, before any attacker touched it. */
   readonly posts: readonly CaughtRedirect[];
+  /** What strangers at the listener are told; a sign-in may end before the last of them knows. */
+  readonly told: readonly Promise<string>[];
   /** The attack begins; until then, and after `lift`, all is sound. */
-  begin(): void;
-  lift(): void;
+  begin(): Promise<void>;
+  lift(): Promise<void>;
   /** The form post of somebody else's sign-in, whose code is not spent yet. */
   foreignAnswer(service?: DemoService): Promise<CaughtRedirect>;
   /** What another service posts when it is asked what ours was asked. */
@@ -30,11 +32,26 @@ export type Outcome =
   | `signInFailed.${SignInReason}`
   | `unreadableAnswer.${Extract<AppError, { kind: 'unreadableAnswer' }>['reason']}`
   | `rateLimited.${'seconds' | 'later'}`
-  | Exclude<AppError['kind'], 'signInFailed' | 'unreadableAnswer' | 'rateLimited' | 'storage'>;
+  | `clockOff.${'ahead' | 'behind'}`
+  | Exclude<AppError['kind'], 'signInFailed' | 'unreadableAnswer' | 'rateLimited' | 'clockOff' | 'storage'>;
+
+/** What goes wrong where the sign-in goes on in the browser, and its answer comes to the real listener. */
+export interface InBrowser {
+  /** A stranger at the listener, before the form post of the person comes; `pay` answers with what the stranger was told. */
+  readonly visit?: {
+    readonly pay: (sound: CaughtRedirect, scene: Scene) => Promise<string>;
+    readonly told: RegExp;
+  };
+  /** How many of the registered addresses another program holds. */
+  readonly busy?: number;
+  readonly isMissing?: true;
+  /** Milliseconds that the listener waits for a request to be complete. */
+  readonly patienceMs?: number;
+}
 
 /** What goes wrong in one row; everything that it leaves out is sound. */
 export interface Attack extends Misbehaviour {
-  /** What the profile says otherwise. */
+  /** What the profile says otherwise; the services' names stand for their addresses in it, too. */
   readonly identity?: Partial<Profile['identity']>;
   readonly clientSecret?: string;
   readonly decision?: 'allow' | 'refuse';
@@ -42,14 +59,17 @@ export interface Attack extends Misbehaviour {
   readonly beforehand?: (scene: Scene) => Promise<unknown>;
   /** The attacker on the way of the form post: gets the sound one, answers with what arrives. */
   readonly answer?: (sound: CaughtRedirect, scene: Scene) => CaughtRedirect | Promise<CaughtRedirect>;
+  readonly inBrowser?: InBrowser;
   /** The session stands already, and the attack is on the renewal of its tokens. */
   readonly onRenewal?: true;
+  /** The request of a renewal left and no whole answer came: the tokens stay, and say so. */
+  readonly isUnanswered?: true;
   /** Milliseconds of silence until the application gives a request up. */
   readonly patienceMs?: number;
   /** What the failure says in the service's own words. */
   readonly says?: RegExp;
   /** How often exactly the application may ask these endpoints. */
-  readonly asks?: Readonly<Partial<Record<'token' | 'keys', number>>>;
+  readonly asks?: Readonly<Partial<Record<'discovery' | 'token' | 'keys', number>>>;
 }
 
 export interface Row {

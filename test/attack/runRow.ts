@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { languages } from '../../app/contract/application.ts';
 import { type AppError, AppFailure } from '../../app/contract/errors.ts';
-import { errorKey, foreignWords } from '../../renderer/locales/errorKeys.ts';
-import { wordsOf } from '../unit/renderer-locales/files.ts';
+import { textOf, tokensOf } from '../../app/signin/tokens.ts';
+import { errorKey } from '../../renderer/locales/errorKeys.ts';
 import { fieldOf } from './formPost.ts';
 import type { Row, Scene } from './row.ts';
 import { openScene } from './scene.ts';
+import { sentenceFaults } from './sentence.ts';
 import type { Services } from './services.ts';
 
 /** How a row ended. It is as expected when `got` is and there are no `faults`, which are sentences. */
@@ -14,7 +14,7 @@ export interface Verdict {
   readonly faults: readonly string[];
 }
 
-export const isAsExpected = (row: Row, { got, faults }: Verdict): boolean =>
+export const isAsExpected = (row: Pick<Row, 'expected'>, { got, faults }: Verdict): boolean =>
   got === row.expected && faults.length === 0;
 
 /** Carries out one attack, looks at what it left behind, and signs in once more without it. */
@@ -26,13 +26,14 @@ export const runRow = async (row: Row, services: Services): Promise<Verdict> => 
   if (attack.onRenewal) await scene.session.signIn();
   await attack.beforehand?.(scene);
   const before = traceOf(scene);
-  scene.begin();
+  await scene.begin();
   const error = await errorOf(attack.onRenewal ? renew(scene) : scene.session.signIn());
-  scene.lift();
+  await scene.lift();
   const faults = [
     ...(error ? wordFaults(error, row, scene) : []),
-    ...traceFaults(error, before, traceOf(scene)),
+    ...traceFaults(error, attack.isUnanswered ? unanswered(before) : before, traceOf(scene)),
     ...requestFaults(row, scene, before),
+    ...(await listenerFaults(row, scene)),
     ...(await resourceFaults(resources)),
     ...(await afterwards(row, scene)),
   ];
@@ -65,6 +66,11 @@ const traceOf = ({ session, store, asked }: Scene): Trace => ({
   asked: asked.length,
 });
 
+const unanswered = (trace: Trace): Trace => {
+  const tokens = tokensOf(trace.stored ?? '');
+  return { ...trace, stored: tokens ? textOf({ ...tokens, unanswered: 1 }) : undefined };
+};
+
 /** A failure leaves everything as it was, except that an ended session leaves nothing. */
 const traceFaults = (error: AppError | null, before: Trace, after: Trace): readonly string[] => {
   const ended = error?.kind === 'signedOut';
@@ -77,33 +83,25 @@ const traceFaults = (error: AppError | null, before: Trace, after: Trace): reado
   ];
 };
 
-/** People get a sentence in every language, the service's words as one short line, and never a secret. */
 const wordFaults = (error: AppError, { attack }: Row, { services, posts }: Scene): readonly string[] => {
-  const key = errorKey(error);
-  const speechless = languages.filter((language) => {
-    const words = wordsOf(language, 'errors');
-    return !words.get(`${key}.title`) || !words.get(`${key}.body`);
-  });
-  const said = foreignWords(error).said.join(' ');
   const { clientSecret, password } = services.demo.credentials;
-  // Every JWT begins with `eyJ`.
-  const secrets = [clientSecret, password, 'eyJ', ...posts.map((post) => fieldOf(post, 'code')).filter(Boolean)];
-  return [
-    ...speechless.map((language) => `no words in ${language}`),
-    ...(attack.says && !attack.says.test(said) ? [`it says "${said}"`] : []),
-    ...(said.length > 300 || /\p{Cc}/u.test(said) ? ['its words are no short line'] : []),
-    ...(secrets.some((secret) => said.includes(secret)) ? ['it tells a secret'] : []),
-  ];
+  const codes = posts.map((post) => fieldOf(post, 'code')).filter(Boolean);
+  return sentenceFaults(error, attack.says, [clientSecret, password, ...codes]);
 };
 
 const requestFaults = ({ attack }: Row, { asked, services }: Scene, before: Trace): readonly string[] => {
-  const paths = { token: /\/connect\/token$/, keys: /\/jwks$/ };
+  const paths = { discovery: /\/openid-configuration$/, token: /\/connect\/token$/, keys: /\/jwks$/ };
   const { requests } = services.elsewhere;
-  const wrong = (['token', 'keys'] as const).flatMap((name) => {
+  const wrong = (['discovery', 'token', 'keys'] as const).flatMap((name) => {
     const times = asked.slice(before.asked).filter((url) => paths[name].test(url)).length;
     return times === (attack.asks?.[name] ?? times) ? [] : [`${name} asked ${times} times`];
   });
   return [...wrong, ...requests.splice(0).map((request) => `elsewhere got ${request}`)];
+};
+
+const listenerFaults = async ({ attack: { inBrowser } }: Row, { told }: Scene): Promise<readonly string[]> => {
+  const heard = (await Promise.all(told)).join();
+  return inBrowser?.visit?.told.test(heard) === false ? [`the listener told a stranger "${heard}"`] : [];
 };
 
 /** Timers and listeners that would keep the process alive. */

@@ -1,9 +1,11 @@
 import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
 import type { CaughtRedirect } from '../../app/signin/ports.ts';
 import { openSession } from '../../app/signin/session.ts';
+import { occupy } from '../fixtures/freeAddress.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
 import { createStore, profileOf } from '../integration/signin/parts.ts';
 import { foreignAnswer, walk } from './attacker.ts';
+import { browserThat } from './browser.ts';
 import type { Attack, Scene } from './row.ts';
 import type { Services } from './services.ts';
 
@@ -18,19 +20,28 @@ export const openScene = async (attack: Attack, services: Services): Promise<Sce
   const store = createStore();
   const asked: string[] = [];
   const posts: CaughtRedirect[] = [];
+  const told: Promise<string>[] = [];
+  let release: readonly (() => Promise<void>)[] = [];
   let current: Attack = {};
   let request = '';
 
-  const window = windowThat(async (url) => {
+  const answered = async (url: string): Promise<CaughtRedirect> => {
     request = url;
-    const { answer, decision = 'allow' } = current;
+    const { answer, inBrowser, decision = 'allow' } = current;
+    if (inBrowser?.isMissing) throw new Error('no browser');
     const sound = await walk(url, demo, decision);
     posts.push(sound);
+    if (inBrowser?.visit) {
+      const visit = inBrowser.visit.pay(sound, scene);
+      told.push(visit);
+      await visit;
+    }
     return answer ? answer(sound, scene) : sound;
-  });
+  };
+  const browser = attack.inBrowser && { redirectUris: [...services.loopback], signInWith: 'browser' as const };
   const session = await openSession({
     connectionId: 'c1',
-    identity: { ...profileOf(demo).identity, ...attack.identity },
+    identity: { ...profileOf(demo).identity, ...browser, ...services.placed(attack.identity ?? {}) },
     clientSecret: () => current.clientSecret ?? demo.credentials.clientSecret,
     http: {
       send: (sent) => {
@@ -39,7 +50,7 @@ export const openScene = async (attack: Attack, services: Services): Promise<Sce
       },
     },
     store,
-    window,
+    window: attack.inBrowser ? browserThat(answered, attack.inBrowser.patienceMs) : windowThat(answered),
     clock: Date,
   });
   const scene: Scene = {
@@ -48,13 +59,16 @@ export const openScene = async (attack: Attack, services: Services): Promise<Sce
     store,
     asked,
     posts,
-    begin: () => {
+    told,
+    begin: async () => {
       current = attack;
       services.bend(attack);
+      release = await Promise.all(services.loopback.slice(0, attack.inBrowser?.busy ?? 0).map(occupy));
     },
-    lift: () => {
+    lift: async () => {
       current = {};
       services.bend({});
+      await Promise.all(release.map((stop) => stop()));
     },
     foreignAnswer: (service = demo) => foreignAnswer(service),
     answerAt: (service) => {

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { redirectUris } from '../../app/demo/company.ts';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import type { Misdeed } from '../../app/demo/mischief/mischief.ts';
 import { type Quirks, quirks } from '../../app/demo/quirks.ts';
+import { freeAddress } from '../fixtures/freeAddress.ts';
 
 /** What the service does wrong. `{demo}`, `{other}` and `{elsewhere}` stand for those addresses. */
 export interface Misbehaviour {
@@ -17,6 +19,10 @@ export interface Services {
   readonly demo: DemoService;
   readonly other: DemoService;
   readonly elsewhere: { readonly url: string; readonly requests: string[] };
+  /** Two registered addresses at which nothing listens, for sign-ins in the browser. */
+  readonly loopback: readonly string[];
+  /** The same with the addresses in place of their names. */
+  placed<T>(value: T): T;
   /** Makes the service misbehave just so. */
   bend(wanted: Misbehaviour): void;
   close(): Promise<void>;
@@ -38,13 +44,17 @@ export const startServices = async (): Promise<Services> => {
     JSON.parse(
       JSON.stringify(value).replaceAll(/\{(demo|other|elsewhere)\}/g, (_, name: string) => urls[name] ?? ''),
     ) as T;
+  const loopback = [`${await freeAddress()}/signin`, `${await freeAddress()}/signin`];
   return {
     demo,
     other,
     elsewhere,
+    loopback,
+    placed,
     bend: (wanted) => {
       demo.mischief.clear();
-      Object.assign(demo.quirks, quirks.parse(placed(wanted.quirks ?? {})));
+      const registered = { redirectUris: [...redirectUris, ...loopback] };
+      Object.assign(demo.quirks, quirks.parse({ ...registered, ...placed(wanted.quirks ?? {}) }));
       const { mischief } = wanted;
       if (mischief) demo.mischief.next({ ...mischief, do: placed(mischief.do) });
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -124,6 +125,34 @@ describe('an application whose files are not what they were', () => {
     await signsInAgain(page, t);
     await syncs(page, t);
     await startInvoice(page, 'Toinen Oy', t);
+  });
+
+  test.skipIf(hostName() === 'electron')('asks for secrets that came with a copy from another machine', async () => {
+    const t = wordsOf('sv');
+    const copied = await readFile(join(data, 'secrets.json'));
+    await rm(`${data}.keyring`);
+    const page = await start({ language: 'sv' });
+    await isTold(page, t, 'secrets');
+    await expectSetAside({ file: join(data, 'secrets.json'), content: copied });
+    // Connections, invoices and drafts came along.
+    await page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true }).waitFor();
+    await signsInAgain(page, t);
+    await syncs(page, t);
+    await page.getByRole('link', { name: t('common:sales') }).click();
+    await page.getByRole('link', { name: recipient }).waitFor();
+  });
+
+  test.skipIf(hostName() === 'electron')('stays signed in where the keyring changes its key', async () => {
+    const t = wordsOf('en');
+    const keyring = `${data}.keyring`;
+    const newKey = randomBytes(32);
+    await writeFile(keyring, Buffer.concat([newKey, await readFile(keyring)]));
+    await syncs(await start(), t);
+    await desk.close();
+    await writeFile(keyring, newKey);
+    const page = await start();
+    await syncs(page, t);
+    expect(await page.getByText(t('common:setAside.title')).isVisible()).toBe(false);
   });
 
   test('begins with the usual settings where they cannot be read', async () => {

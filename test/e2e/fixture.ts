@@ -32,6 +32,8 @@ export interface Desk {
   menu(id: string): Promise<void>;
   /** What the person will choose in the next file pickers; an empty list closes them. */
   answerOpenDialog(paths: readonly string[]): Promise<void>;
+  /** Where the person will save in the next dialogs; null closes them. */
+  answerSaveDialog(path: string | null): Promise<void>;
   /** Starts the application once more over the same data; answers the exit code of that second process. */
   startAgain(args?: readonly string[]): Promise<number | null>;
   /** Waits for an end that something else brings about; answers the exit code. */
@@ -83,6 +85,10 @@ export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
         },
         [...paths],
       ),
+    answerSaveDialog: (path) =>
+      host.evaluate(({ dialog }, filePath) => {
+        dialog.showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
+      }, path),
     startAgain: (args = []) => startAgain({ ...hostOptions, args: [...hostOptions.args, ...args] }),
     ended: cleanUp,
     close: async () => {

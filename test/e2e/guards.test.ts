@@ -180,6 +180,26 @@ describe('the main window', () => {
     expect(await copying).toBe('granted');
   });
 
+  test.each(['certificate-error', 'login', 'select-client-certificate'] as const)(
+    'and any other page is refused what a server asks for with %s',
+    async (name) => {
+      const decided = desk.host.evaluate(({ app }, event) => {
+        const answers: unknown[] = [];
+        let isOurs = false;
+        const preventDefault = () => {
+          isOurs = true;
+        };
+        const answer = (...given: readonly unknown[]) => answers.push(given.filter(Boolean));
+        // The answer stands where the event has it: before the last argument, or last.
+        const rest =
+          event === 'certificate-error' ? ['', '', {}, answer, true] : ['', event === 'login' ? {} : [], answer];
+        app.emit(event, { preventDefault }, {}, ...rest);
+        return { isOurs, answers };
+      }, name);
+      expect(await decided).toEqual({ isOurs: true, answers: [[]] });
+    },
+  );
+
   test('ends without a complaint', endsWithoutComplaint);
 });
 
@@ -235,7 +255,8 @@ describe('the sign-in window', () => {
 
   test('ends without a complaint', async () => {
     await login.close();
-    await page.getByText('The sign-in was cancelled').waitFor();
+    // The first thing that it wanted and did not get.
+    await page.getByText('The sign-in page wanted to open another window').waitFor();
     await endsWithoutComplaint();
   });
 });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { person } from '../../app/demo/company.ts';
 import type { DemoService } from '../../app/demo/demoService.ts';
 import { mainJob } from '../tour/steps.ts';
 import type { Desk } from './fixture.ts';
@@ -43,7 +44,7 @@ export const connect = async (page: Page, demo: DemoService, change: { secret?: 
 /** Signs in on the service's own pages, in whatever language, and answers to its question. */
 export const signInAtService = async (
   login: Page,
-  { credentials }: Pick<DemoService, 'credentials'>,
+  { credentials }: { readonly credentials: Pick<DemoService['credentials'], 'userName' | 'password'> },
   answer: 'Allow' | 'Refuse' = 'Allow',
 ): Promise<void> => {
   await login.locator('[name=userName]').fill(credentials.userName);
@@ -51,6 +52,10 @@ export const signInAtService = async (
   await login.getByRole('button').click();
   await login.locator(`button[value=${answer.toLowerCase()}]`).click();
 };
+
+/** Signs in to the demo company, in whatever language. */
+export const signInAsDemoPerson = async (desk: Desk): Promise<void> =>
+  signInAtService(await desk.window('signIn'), { credentials: person });
 
 /** Connects an offered profile, signs in, and answers the main window once the first sync is done. */
 export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Page> => {

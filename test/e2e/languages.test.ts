@@ -12,7 +12,11 @@ const piecesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pieces: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) pieces.push(walker.currentNode.textContent ?? '');
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      // Paths inside a file are the same in every language.
+      if (!parentElement?.closest('code')) pieces.push(textContent ?? '');
+    }
     for (const element of document.querySelectorAll('*'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) pieces.push(element.getAttribute(name) ?? '');
     return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');

@@ -26,12 +26,34 @@ export const finder = (secrets: readonly Secret[]): Find => {
   };
 };
 
-const clothesOf = (text: string): readonly Buffer[] => [
-  Buffer.from(text),
-  Buffer.from(text, 'utf16le'),
-  Buffer.from(encodeURIComponent(text)),
-  Buffer.from(JSON.stringify(text).slice(1, -1)),
-];
+const clothesOf = (text: string): readonly Buffer[] => {
+  const texts = [
+    text,
+    encodeURIComponent(text),
+    new URLSearchParams([['', text]]).toString().slice(1),
+    JSON.stringify(text).slice(1, -1),
+    ...base64Of(Buffer.from(text)),
+  ];
+  return [...[...new Set(texts)].map((needle) => Buffer.from(needle)), Buffer.from(text, 'utf16le')];
+};
+
+/** Base64 of a longer text that this one is part of: in which of three ways depends on what stands before it. */
+const base64Of = (bytes: Buffer): readonly string[] =>
+  [0, 1, 2].flatMap((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    const certain = whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+
+/** What is kept encrypted, by name: decrypted by the host itself, as only the application can do it. */
+export const keptSecrets = async ({ host, userDataDir }: Desk): Promise<Readonly<Record<string, string>>> => {
+  const { blob } = JSON.parse(await readFile(join(userDataDir, 'secrets.json'), 'utf8')) as { blob: string };
+  const text = await host.evaluate(async ({ safeStorage }, kept) => {
+    const { result } = await safeStorage.decryptStringAsync(Buffer.from(kept, 'base64'));
+    return result;
+  }, blob);
+  return JSON.parse(text) as Record<string, string>;
+};
 
 /** Every file below the user-data folder. */
 export const leaksInFiles = async ({ userDataDir }: Desk, find: Find): Promise<readonly string[]> => {
@@ -73,17 +95,42 @@ const processList = async (): Promise<string> => {
   return (await promisify(execFile)(program ?? '', args, { maxBuffer: 10_000_000 })).stdout;
 };
 
-/** The command lines of the application and of every process below it. */
-export const leaksInArguments = async ({ host }: Desk, find: Find): Promise<readonly string[]> => {
+/** The process ids of the application and of every process below it, with their command lines. */
+const family = async ({ host }: Desk): Promise<readonly { readonly id: number; readonly args: string }[]> => {
   const processes = [...(await processList()).matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(
-    ([, id, parent, args = '']) => ({
-      id: Number(id),
-      parent: Number(parent),
-      args,
-    }),
+    ([, id, parent, args = '']) => ({ id: Number(id), parent: Number(parent), args }),
   );
   const below = (ancestor: number | undefined): readonly (typeof processes)[number][] =>
     processes.filter(({ parent }) => parent === ancestor).flatMap((child) => [child, ...below(child.id)]);
-  const family = [...processes.filter(({ id }) => id === host.process.pid), ...below(host.process.pid)];
-  return family.flatMap(({ id, args }) => find(`arguments of process ${id}`, Buffer.from(args)));
+  return [...processes.filter(({ id }) => id === host.process.pid), ...below(host.process.pid)];
+};
+
+/** The command lines of the application and of every process below it. */
+export const leaksInArguments = async (desk: Desk, find: Find): Promise<readonly string[]> =>
+  (await family(desk)).flatMap(({ id, args }) => find(`arguments of process ${id}`, Buffer.from(args)));
+
+/** What the processes were started with in their environment, except for what this process has itself: Linux tells. */
+export const leaksInEnvironment = async (desk: Desk, find: Find): Promise<readonly string[]> => {
+  if (process.platform !== 'linux') return [];
+  const inherited = new Set(Object.entries(process.env).map(([name, value]) => `${name}=${value}`));
+  const found = (await family(desk)).map(async ({ id }) => {
+    // A process of Chromium's may have ended meanwhile.
+    const all = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
+    const own = all.split('\0').filter((variable) => !inherited.has(variable));
+    return find(`environment of process ${id}`, Buffer.from(own.join('\0')));
+  });
+  return (await Promise.all(found)).flat();
+};
+
+/** All that a page may keep from one visit to the next. */
+export const leaksInPageStorage = async (page: Page, find: Find): Promise<readonly string[]> => {
+  const kept = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    cookies: document.cookie,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }));
+  if (kept.databases.length + kept.caches.length > 0) throw new Error('there is more storage than is searched');
+  return find('page storage', Buffer.from(JSON.stringify(kept)));
 };

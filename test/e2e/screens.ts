@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { person } from '../../app/demo/company.ts';
 import { profileText } from '../../app/demo/profileText.ts';
 import type { Desk } from './fixture.ts';
+import { signInAsDemoPerson } from './journeys.ts';
 import type { Words } from './words.ts';
 
 /** One screen of the application, reached from the one before it. */
@@ -10,17 +10,16 @@ export interface Screen {
   open(desk: Desk, page: Page, t: Words): Promise<void>;
 }
 
+/** A service where nobody answers, and to which no state may be sent. */
+const unreached = 'Talvi Accounting';
+const weakerProfile = ((): string => {
+  const profile = JSON.parse(profileText('http://127.0.0.1:1'));
+  return JSON.stringify({ ...profile, name: unreached, identity: { ...profile.identity, sendState: false } });
+})();
+
 const recipient = 'Satamasoutajat Oy';
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
-
-const signInAsDemoPerson = async (desk: Desk): Promise<void> => {
-  const login = await desk.window('signIn');
-  await login.locator('[name=userName]').fill(person.userName);
-  await login.locator('[name=password]').fill(person.password);
-  await login.getByRole('button').click();
-  await login.locator('[value=allow]').click();
-};
 
 const screen = (name: string, open: Screen['open']): Screen => ({ name, open });
 
@@ -32,16 +31,38 @@ export const screens: readonly Screen[] = [
     await page.getByLabel(t('welcome:profile.label')).fill('{"format": "invoice-desk-profile/1", "companies": []}');
     await page.getByRole('alert').getByRole('listitem').first().waitFor();
   }),
+  screen('a profile as a form with faults', async (_desk, page, t) => {
+    await button(page, t('connections:form.show')).click();
+    await page.getByText(t('connections:fault.missing')).first().waitFor();
+  }),
+  screen('everything that the form can ask', async (_desk, page, t) => {
+    const tick = (key: string) => page.getByText(t(key), { exact: true }).click();
+    await tick('connections:describesItself');
+    await tick('connections:hasSales');
+    await tick('connections:group.unusual');
+    await tick('connections:sendState');
+    await button(page, t('connections:addCompany')).click();
+    await button(page, t('connections:addRedirect')).click();
+    await page.getByText(t('common:weaker.title')).waitFor();
+  }),
   screen('missing credentials', async (_desk, page, t) => {
-    await page.getByLabel(t('welcome:profile.label')).fill(profileText('http://127.0.0.1:1'));
+    await button(page, t('connections:form.text')).click();
+    await page.getByLabel(t('welcome:profile.label')).fill(weakerProfile);
+    await page.getByText(t('common:weaker.title')).waitFor();
     await button(page, t('welcome:connect.action')).click();
     await page.getByText(t('common:credentials.missing')).first().waitFor();
   }),
+  screen('a service that cannot be reached', async (_desk, page, t) => {
+    for (const field of await page.locator('input[type=password]').all()) await field.fill('x');
+    await button(page, t('welcome:connect.action')).click();
+    await button(page, t('common:test')).waitFor();
+  }),
   screen('waiting for the sign-in', async (desk, page, t) => {
+    await button(page, t('welcome:enter.changeTyped')).click();
     await button(page, t('common:back')).click();
     await page.getByRole('button', { name: t('welcome:demo.title') }).click();
     await desk.window('signIn');
-    await button(page, t('common:signIn.show')).waitFor();
+    await button(page, t('common:signIn.window.show')).waitFor();
   }),
   screen('a sign-in that failed', async (desk, page, t) => {
     await (await desk.window('signIn')).close();
@@ -134,8 +155,36 @@ export const screens: readonly Screen[] = [
     await page.getByRole('link', { name: t('common:settings') }).click();
     await page.getByRole('heading', { name: t('settings:look.title') }).waitFor();
   }),
+  screen('what can be done with a connection', async (_desk, page, t) => {
+    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await page.getByRole('menuitem', { name: t('settings:remove.action') }).waitFor();
+  }),
+  screen('a connection to edit', async (_desk, page, t) => {
+    await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
+    await page.getByLabel(t('connections:field.name.label'), { exact: true }).fill('Talvi');
+    await page.getByText(t('connections:edit.staysSignedIn')).waitFor();
+  }),
+  screen('a connection left unsaved', async (_desk, page, t) => {
+    await button(page, t('connections:edit.close')).click();
+    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
+    await page.getByText(t('connections:edit.unsaved')).waitFor();
+  }),
   screen('a connection to remove', async (_desk, page, t) => {
-    await button(page, t('settings:remove.action')).click();
+    await button(page, t('connections:edit.close')).click();
+    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await page.getByRole('menuitem', { name: t('settings:remove.action') }).click();
     await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('a connection not yet tested', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await page.getByRole('menuitem', { name: t('common:test') }).click();
+    await button(page, t('connectionTest:run')).waitFor();
+  }),
+  screen('a connection that failed its test', async (_desk, page, t) => {
+    await button(page, t('connectionTest:run')).click();
+    await page.getByText(t('connectionTest:step.addresses.failed')).waitFor();
+    await button(page, t('connectionTest:copy')).waitFor();
   }),
 ];

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ import {
   typeCredentials,
   writeProfile,
 } from './journeys.ts';
-import { finder, leaksInArguments, leaksInFiles, leaksInHeap, type Secret } from './leaks.ts';
+import { finder, keptSecrets, leaksInArguments, leaksInFiles, leaksInHeap, type Secret } from './leaks.ts';
 
 const issued: readonly Secret[] = [
   { name: 'client secret', text: clients.purchases.secret },
@@ -26,14 +26,9 @@ const issued: readonly Secret[] = [
 const password: Secret = { name: 'password', text: person.password };
 const recipient = 'Satamasoutajat Oy';
 
-/** The tokens that the application really keeps: decrypted by the host itself, as only the application can do it. */
+/** The tokens that the application really keeps. */
 const keptTokens = async (desk: Desk): Promise<readonly Secret[]> => {
-  const { blob } = JSON.parse(await readFile(join(desk.userDataDir, 'secrets.json'), 'utf8')) as { blob: string };
-  const text = await desk.host.evaluate(async ({ safeStorage }, kept) => {
-    const { result } = await safeStorage.decryptStringAsync(Buffer.from(kept, 'base64'));
-    return result;
-  }, blob);
-  const kept = Object.entries(JSON.parse(text) as Record<string, string>);
+  const kept = Object.entries(await keptSecrets(desk));
   const [, tokens = '{}'] = kept.find(([name]) => name.startsWith('tokens:')) ?? [];
   const { accessToken, refreshToken } = JSON.parse(tokens) as { accessToken: string; refreshToken: string };
   return [

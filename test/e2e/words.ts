@@ -18,7 +18,16 @@ export const wordsOf = (language: Language): Words => {
 export const textsOf = (language: Language): ReadonlyMap<string, string> =>
   new Map(spaces.flatMap((space) => flat(`${space}:`, JSON.parse(readFileSync(fileOf(language, space), 'utf8')))));
 
-const spaces = ['common', 'errors', 'purchases', 'sales', 'settings', 'welcome'] as const;
+const spaces = [
+  'common',
+  'connections',
+  'connectionTest',
+  'errors',
+  'purchases',
+  'sales',
+  'settings',
+  'welcome',
+] as const;
 
 const fileOf = (language: Language, space: string): URL =>
   new URL(`../../renderer/locales/${language}/${space}.json`, import.meta.url);

@@ -22,6 +22,8 @@ const events = [
   'will-quit',
   'quit',
   'second-instance',
+  'certificate-error',
+  'login',
   'select-client-certificate',
   'session-created',
   'web-contents-created',
@@ -53,6 +55,7 @@ class HostApp
     Pick<
       Electron.App,
       | 'exit'
+      | 'focus'
       | 'getAppPath'
       | 'getLocale'
       | 'getName'
@@ -177,6 +180,9 @@ class HostApp
 
   /** Nothing to switch on: Chromium's pages are always sandboxed. */
   enableSandbox(): void {}
+
+  /** Which program is in front is the window system's affair here. */
+  focus(): void {}
 
   quit(): void {
     if (this.state === 'quitting') return;

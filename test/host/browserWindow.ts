@@ -86,7 +86,7 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
   /** False where the application kept the window open. */
   requestClose(): boolean {
     if (emitPreventable(this, 'close', {})) return false;
-    this.destroy();
+    this.webContents.requestClose();
     return true;
   }
 

@@ -1,9 +1,19 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, join, parse } from 'node:path';
+import { app } from './app.ts';
 import type { HostWebContents } from './webContents.ts';
 
 type Options = Electron.OpenDialogOptions;
 interface Window {
   readonly webContents: HostWebContents;
 }
+
+const freePath = (folder: string, name: string, number = 0): string => {
+  const { name: stem, ext } = parse(name);
+  const path = join(folder, number === 0 ? name : `${stem} (${number})${ext}`);
+  return existsSync(path) ? freePath(folder, name, number + 1) : path;
+};
 
 /** `dialog`: the file picker is Chromium's own, opened by the window's page. */
 export const dialog = {
@@ -13,6 +23,15 @@ export const dialog = {
       .filter((extension) => extension !== '*');
     const filePath = await window.webContents.pickFile(extensions.map((extension) => `.${extension}`).join(','));
     return filePath === null ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [filePath] };
+  },
+  /** Nobody is asked: the file goes where Chromium puts downloads, under a name that is free there. */
+  showSaveDialog: async (
+    _window: Window,
+    { defaultPath = '' }: Electron.SaveDialogOptions,
+  ): Promise<Electron.SaveDialogReturnValue> => {
+    const folder = app.getPath('downloads');
+    await mkdir(folder, { recursive: true });
+    return { canceled: false, filePath: freePath(folder, basename(defaultPath)) };
   },
   showErrorBox: (title: string, content: string): void => {
     process.stderr.write(`${title}\n${content}\n`);

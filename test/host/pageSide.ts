@@ -83,7 +83,8 @@ export const pageSide = (bindingName: string, runPreload: RunPreload): void => {
     void binding({ kind: 'key', accelerator });
   };
 
-  window.addEventListener('keydown', onKey);
+  // Before the page's own listeners, which may stop the event: a native accelerator does not depend on its way through the page.
+  window.addEventListener('keydown', onKey, { capture: true });
   void receive();
   const module = { exports: {} };
   const require = (name: string): unknown => {

@@ -6,7 +6,7 @@ import { nativeTheme } from './nativeTheme.ts';
 import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
 import { HostProtocol } from './protocol.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
-import { HostWebRequest } from './webRequest.ts';
+import { HostWebRequest, resourceTypeOf } from './webRequest.ts';
 
 /** What a session needs of the web contents that own one of its pages. */
 export interface PageOwner {
@@ -48,16 +48,23 @@ export class HostSession extends StrictEmitter implements Pick<Electron.Session,
 
   /** One request on its way: the navigation guards, then `webRequest`, then the custom schemes, then the network. */
   private async pass(route: Route, request: Request): Promise<void> {
+    // A service worker's requests come from no frame.
+    if (request.serviceWorker()) return this.passWorker(route, request);
     const frame = frameOf(request);
     const owner = frame && this.owners.get(frame.page());
     // A popup gets an empty page instead of what it asked for, and goes when it is reported.
     if (!frame || !owner) return route.fulfill({ body: '' });
     if (request.isNavigationRequest() && !owner.mayNavigate(request)) return route.abort('aborted');
-    const decision = await this.webRequest.decide(request, frame.parentFrame() === null);
+    const decision = await this.webRequest.decide(pageRequest(request, frame.parentFrame() === null));
     if (decision.redirectURL) throw new Error('test/host does not imitate redirectURL of webRequest.onBeforeRequest');
     if (decision.cancel) return route.abort('blockedbyclient');
     if (request.isNavigationRequest()) await this.permit(request.url());
     if (!(await this.protocol.answer(route, request))) await route.continue();
+  }
+
+  private async passWorker(route: Route, request: Request): Promise<void> {
+    const decision = await this.webRequest.decide(pageRequest(request, false));
+    return decision.cancel ? route.abort('blockedbyclient') : route.continue();
   }
 
   /** A page that has an opener is a popup: it is closed, and the application hears of it. */
@@ -100,6 +107,16 @@ export class HostSession extends StrictEmitter implements Pick<Electron.Session,
     });
   }
 }
+
+const pageRequest = (request: Request, isMainFrame: boolean) => ({
+  url: request.url(),
+  method: request.method(),
+  resourceType: request.isNavigationRequest()
+    ? (`${isMainFrame ? 'main' : 'sub'}Frame` as const)
+    : resourceTypeOf(request.resourceType()),
+  body: request.postDataBuffer(),
+  referrer: request.headers().referer ?? '',
+});
 
 /** Null for the first request of a popup, whose page does not exist yet. */
 const frameOf = (request: Request) => {

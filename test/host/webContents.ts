@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Frame, Page, Request, Response } from 'playwright-core';
 import { applicationOrigin, toApplication, toPage } from './addresses.ts';
+import { reportCertificate } from './certificates.ts';
 import { isBrowserAlive, isHeadless } from './chromium.ts';
 import { pickFile } from './filePicker.ts';
 import { type FromPage, ipcMain } from './ipcMain.ts';
@@ -10,10 +11,12 @@ import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
 import { nativeTheme } from './nativeTheme.ts';
 import { networkError } from './networkError.ts';
 import { pageSide } from './pageSide.ts';
+import { type Hop, watchRedirects } from './redirects.ts';
 import type { HostSession, PageOwner } from './session.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 
 const events = [
+  'content-bounds-updated',
   'destroyed',
   'did-fail-load',
   'did-finish-load',
@@ -55,7 +58,8 @@ export class HostWebContents
   /** What the application holds: asking it for anything else throws. */
   readonly outside: HostWebContents = strict('webContents', this);
   private readonly options: Options;
-  private page: Promise<Page>;
+  /** Null once the page has crashed, until it is asked for again. */
+  private opened: Promise<Page> | null = null;
   private address = '';
   private title = '';
   private destroyed = false;
@@ -71,17 +75,24 @@ export class HostWebContents
     super('webContents', events);
     this.options = options;
     this.session = options.session;
-    this.page = this.open();
+    void this.page;
     menuNews.on('changed', this.sendAccelerators);
     nativeTheme.on('updated', this.followTheme);
+  }
+
+  private get page(): Promise<Page> {
+    this.opened ??= this.open();
+    return this.opened;
   }
 
   private async open(): Promise<Page> {
     const page = await (await this.session.context()).newPage();
     this.session.owners.set(page, this);
+    page.on('close', () => void this.onClose(page));
     if (isHeadless) await page.setViewportSize(this.options.size);
     if (this.options.preload)
       await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
+    await watchRedirects(page, (hop) => this.judgeHop(hop));
     page.on('request', (request) => this.onRequest(request));
     page.on('response', (response) => this.onResponse(response));
     page.on('framenavigated', (frame) => this.onNavigated(frame));
@@ -89,7 +100,6 @@ export class HostWebContents
     page.on('load', () => this.emit('did-finish-load'));
     page.on('requestfailed', (request) => this.onFailed(request));
     page.on('crash', () => this.onCrash(page));
-    page.on('close', () => void this.onClose(page));
     return page;
   }
 
@@ -152,10 +162,16 @@ export class HostWebContents
     return pickFile(await this.page, accept);
   }
 
+  /** For the window: asks the page, which may want to stay (`beforeunload`). */
+  requestClose(): void {
+    void this.page.then((page) => page.close({ runBeforeUnload: true }));
+  }
+
   /** For the window: ends the page. */
   close(): void {
     this.destroyed = true;
-    void this.page.then((page) => page.close());
+    if (this.opened) void this.opened.then((page) => page.close());
+    else this.onGone();
   }
 
   mayNavigate(request: Request): boolean {
@@ -179,18 +195,15 @@ export class HostWebContents
   }
 
   private onRequest(request: Request): void {
-    if (!request.isNavigationRequest() || request.frame().parentFrame()) return;
-    this.navigating = true;
-    if (!request.redirectedFrom()) return;
-    const url = toApplication(request.url());
-    if (emitPreventable(this, 'will-redirect', { url, isMainFrame: true }, url)) void this.stop();
+    if (request.isNavigationRequest() && !request.frame().parentFrame()) this.navigating = true;
   }
 
-  private async stop(): Promise<void> {
-    const page = await this.page;
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Page.stopLoading');
-    await devtools.detach();
+  private async judgeHop(hop: Hop): Promise<'pass' | 'abort' | 'block'> {
+    const { isMainFrame } = hop;
+    const url = toApplication(hop.url);
+    if (emitPreventable(this, 'will-redirect', { url, isMainFrame }, url)) return 'abort';
+    const resourceType = isMainFrame ? 'mainFrame' : 'subFrame';
+    return (await this.session.webRequest.decide({ ...hop, resourceType })).cancel ? 'block' : 'pass';
   }
 
   private onResponse(response: Response): void {
@@ -212,27 +225,33 @@ export class HostWebContents
   private async onDocument(page: Page): Promise<void> {
     this.emit('dom-ready', {});
     this.sendAccelerators();
-    this.title = await page.title().catch(() => this.title);
-    this.emit('page-title-updated', {}, this.title);
+    const title = await page.title().catch(() => '');
+    if (title === '') return;
+    this.title = title;
+    this.emit('page-title-updated', {}, title);
   }
 
   private onFailed(request: Request): void {
     if (!request.isNavigationRequest() || this.destroyed) return;
     const { code, errno } = networkError(request.failure()?.errorText ?? '');
     const isMainFrame = request.frame().parentFrame() === null;
+    if (code.startsWith('ERR_CERT_')) reportCertificate(this.outside, request.url(), code, isMainFrame);
     this.emit('did-fail-load', {}, errno, code, toApplication(request.url()), isMainFrame);
   }
 
-  /** Playwright cannot load anything into a crashed page: another takes its place. */
+  /** Playwright cannot load anything into a crashed page: another takes its place when it is needed. */
   private onCrash(page: Page): void {
     this.session.owners.delete(page);
-    this.page = this.open();
+    this.opened = null;
     void page.close();
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
   }
 
   private async onClose(page: Page): Promise<void> {
-    if (!this.session.owners.delete(page) || !(await isBrowserAlive())) return;
+    if (this.session.owners.delete(page) && (await isBrowserAlive())) this.onGone();
+  }
+
+  private onGone(): void {
     this.destroyed = true;
     menuNews.off('changed', this.sendAccelerators);
     nativeTheme.off('updated', this.followTheme);

@@ -1,4 +1,3 @@
-import type { Request } from 'playwright-core';
 import { toApplication } from './addresses.ts';
 
 type Details = Pick<
@@ -8,7 +7,16 @@ type Details = Pick<
 type Listener = (details: Details, answer: (response: Electron.CallbackResponse) => void) => void;
 type Filter = Pick<Electron.WebRequestFilter, 'urls'>;
 
-/** `session.webRequest` with `onBeforeRequest` alone. Of a chain of redirects it sees the first request only. */
+/** A request as it comes from a page; `resourceType` by Electron's names. */
+export interface PageRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly resourceType: Details['resourceType'];
+  readonly body: Buffer | null;
+  readonly referrer: string;
+}
+
+/** `session.webRequest` with `onBeforeRequest` alone. */
 export class HostWebRequest {
   private registered: { readonly matches: (url: string) => boolean; readonly listener: Listener } | null = null;
   private nextId = 1;
@@ -21,19 +29,18 @@ export class HostWebRequest {
   }
 
   /** For the session's route: what the application decides about a request. */
-  decide(request: Request, isMainFrame: boolean): Promise<Electron.CallbackResponse> {
-    const url = toApplication(request.url());
+  decide(request: PageRequest): Promise<Electron.CallbackResponse> {
+    const url = toApplication(request.url);
     const registered = this.registered;
     if (!registered?.matches(url)) return Promise.resolve({});
-    const body = request.postDataBuffer();
     const details: Details = {
       id: this.nextId++,
       url,
-      method: request.method(),
-      resourceType: resourceTypeOf(request, isMainFrame),
-      referrer: toApplication(request.headers().referer ?? ''),
+      method: request.method,
+      resourceType: request.resourceType,
+      referrer: toApplication(request.referrer),
       timestamp: Date.now(),
-      uploadData: body ? [{ bytes: body }] : [],
+      uploadData: request.body ? [{ bytes: request.body }] : [],
     };
     return new Promise((resolve) => registered.listener(details, resolve));
   }
@@ -62,7 +69,5 @@ const resourceTypes: Readonly<Record<string, Details['resourceType']>> = {
   cspviolationreport: 'cspReport',
 };
 
-const resourceTypeOf = (request: Request, isMainFrame: boolean): Details['resourceType'] => {
-  if (request.isNavigationRequest()) return isMainFrame ? 'mainFrame' : 'subFrame';
-  return resourceTypes[request.resourceType()] ?? 'other';
-};
+/** Electron's name for what Playwright calls `kind`. */
+export const resourceTypeOf = (kind: string): Details['resourceType'] => resourceTypes[kind] ?? 'other';

@@ -48,7 +48,7 @@ export const PurchasesPage = () => {
     <>
       <TopBar title={t('title')} status={<SyncStatus sync={sync} lastSyncedAt={view?.lastSyncedAt ?? null} />}>
         <SearchField
-          keys="Ctrl+K"
+          keys="Ctrl+F"
           label={t('search')}
           value={table.search}
           onChange={table.setSearch}

@@ -5,9 +5,9 @@ import type { SyncOutcome } from '../../../app/contract/purchases.ts';
 import { Button } from '../../design/Button.tsx';
 import type { Format } from '../../design/format.ts';
 import { useFormat } from '../../design/useFormat.ts';
+import { useMinute } from '../../design/useMinute.ts';
 import styles from './SyncControl.module.css';
 import { SyncProgressBar } from './SyncProgressBar.tsx';
-import { useMinute } from './useMinute.ts';
 import type { Sync } from './useSync.ts';
 
 export interface SyncStatusProps {

@@ -10,6 +10,8 @@ import { CredentialsButton } from './CredentialsButton.tsx';
 import { newCredentialsMayHelp } from './credentials.ts';
 import { SignInProgress } from './SignInProgress.tsx';
 import styles from './SignInPrompt.module.css';
+import { TestButton } from './TestButton.tsx';
+import { testMayHelp } from './testMayHelp.ts';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
 export interface SignInPromptProps {
@@ -26,7 +28,7 @@ export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
   return (
     <div className={styles[layout]}>
       {session.isSigningIn ? (
-        <SignInProgress name={connection.name} onShow={session.signIn} onCancel={session.cancel} />
+        <SignInProgress connection={connection} onShow={session.signIn} onCancel={session.cancel} />
       ) : (
         <Invitation layout={layout} session={session} connection={connection} />
       )}
@@ -56,7 +58,7 @@ const Invitation = ({ layout, session, connection }: InvitationProps) => {
   return (
     <>
       <EmptyState icon={<KeyRound aria-hidden />} title={title} action={<SignInButton onPress={session.signIn} />}>
-        <p>{t('signIn.body')}</p>
+        <p>{t(`signIn.${connection.signInWith}.body`)}</p>
       </EmptyState>
       {failure}
     </>
@@ -70,6 +72,7 @@ const WayOut = ({ layout, session, connection }: InvitationProps) => (
     {session.error && newCredentialsMayHelp(session.error) && (
       <CredentialsButton connection={connection} size="small" />
     )}
+    {session.error && testMayHelp(session.error) && <TestButton connection={connection} size="small" />}
   </>
 );
 

@@ -21,4 +21,4 @@ export const newCredentialsMayHelp = (error: AppError): boolean =>
   error.kind === 'clientRefused' ||
   error.kind === 'subscriptionRefused' ||
   error.kind === 'secretsUnavailable' ||
-  (error.kind === 'signInFailed' && error.reason === 'invalidClient');
+  (error.kind === 'signInFailed' && (error.reason === 'invalidClient' || error.reason === 'unauthorizedClient'));

@@ -1,71 +1,64 @@
-import { CircleCheck, CircleDashed, LogIn, LogOut, Trash } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, CircleDashed, Clock, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Connection } from '../../../app/contract/connections.ts';
+import type { Company, Connection } from '../../../app/contract/connections.ts';
 import type { SessionState } from '../../../app/contract/session.ts';
 import { Badge } from '../../design/Badge.tsx';
-import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Facts } from '../../design/Panel.tsx';
 import { useFormat } from '../../design/useFormat.ts';
-import { CredentialsButton } from '../session/CredentialsButton.tsx';
 import { SignInProgress } from '../session/SignInProgress.tsx';
-import { type SignIn, useSignIn } from '../session/useSignIn.ts';
+import { useComingEnd } from '../session/useComingEnd.ts';
+import { useSignIn } from '../session/useSignIn.ts';
+import { WeakerNotice } from '../session/WeakerNotice.tsx';
+import { ConnectionActions } from './ConnectionActions.tsx';
 import styles from './ConnectionSettings.module.css';
-import { RemoveConnection } from './RemoveConnection.tsx';
 
 export interface ConnectionSettingsProps {
   readonly connection: Connection;
 }
 
-/** One connection: what it is, who is signed in, and the ways in, out and away. */
+/** One connection: what it is, who is signed in and until when, and what can be done with it. */
 export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const session = useSignIn(connection.id);
-  const [isRemoving, setRemoving] = useState(false);
-  const companies = connection.companies.map((company) => company.name).join(', ');
   return (
     <section className={styles.card} aria-label={connection.name}>
       <div className={styles.head}>
         <h3 className={styles.name}>{connection.name}</h3>
         <StateBadge state={session.state} />
+        {connection.isManaged && <Badge icon={<Lock aria-hidden />}>{t('connections.managed')}</Badge>}
       </div>
       <Facts
         facts={[
           { key: 'host', name: t('connections.host'), value: connection.identityHost },
-          { key: 'companies', name: t('connections.companies'), value: companies },
+          { key: 'companies', name: t('connections.companies'), value: <Companies of={connection.companies} /> },
           { key: 'person', name: t('connections.person'), value: <Person state={session.state} /> },
+          ...(session.state?.kind === 'signedIn'
+            ? [{ key: 'until', name: t('connections.until'), value: <Until state={session.state} /> }]
+            : []),
         ]}
       />
+      {connection.isManaged && <p className={styles.reason}>{t('connections.managedBody')}</p>}
+      {connection.isWeaker && <WeakerNotice />}
       {session.isSigningIn ? (
-        <SignInProgress name={connection.name} onShow={session.signIn} onCancel={session.cancel} />
+        <SignInProgress connection={connection} onShow={session.signIn} onCancel={session.cancel} />
       ) : (
-        <div className={styles.actions}>
-          <SessionButton session={session} />
-          <CredentialsButton connection={connection} />
-          <Button variant="quiet" icon={<Trash aria-hidden />} onPress={() => setRemoving(true)}>
-            {t('remove.action')}
-          </Button>
-        </div>
+        <ConnectionActions connection={connection} session={session} />
       )}
       {session.error && !session.isSigningIn && <ErrorNotice error={session.error} />}
-      <RemoveConnection connection={connection} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </section>
   );
 };
 
-const SessionButton = ({ session }: { readonly session: SignIn }) => {
-  const { t } = useTranslation('common');
-  return session.state?.kind === 'signedIn' ? (
-    <Button icon={<LogOut aria-hidden />} onPress={session.signOut} isPending={session.isSigningOut}>
-      {t('signOut')}
-    </Button>
-  ) : (
-    <Button variant="primary" icon={<LogIn aria-hidden />} onPress={session.signIn}>
-      {t('signIn.action')}
-    </Button>
-  );
-};
+const Companies = ({ of }: { readonly of: readonly Company[] }) => (
+  <ul>
+    {of.map(({ customerNumber, name, businessId }) => (
+      <li key={customerNumber}>
+        {name} <span className={styles.number}>{businessId ?? customerNumber}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 interface StateProps {
   readonly state: SessionState | undefined;
@@ -88,4 +81,19 @@ const Person = ({ state }: StateProps) => {
   if (state?.kind !== 'signedIn') return t('connections.nobody');
   const since = t('connections.since', { moment: format.dateTime(state.signedInAt) });
   return state.personName ? `${state.personName}, ${since}` : since;
+};
+
+/** When the person has to sign in anew in any case; amber once that is near. */
+const Until = ({ state }: { readonly state: Extract<SessionState, { kind: 'signedIn' }> }) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const format = useFormat();
+  const end = useComingEnd(state);
+  if (state.endsAt === null) return t('connections.noEnd');
+  const moment = format.dateTime(state.endsAt);
+  if (!end) return moment;
+  return (
+    <span className={styles.near}>
+      <Clock aria-hidden /> {moment}
+    </span>
+  );
 };

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
+import { Button } from '../../design/Button.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { SecretsKept } from './SecretsKept.tsx';
 import styles from './SettingsPage.module.css';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 export const SettingsPage = () => {
   const { t } = useTranslation(['settings', 'common']);
+  const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
     <>
@@ -20,7 +25,13 @@ export const SettingsPage = () => {
             <LookSettings />
           </section>
           <section className={styles.section}>
-            <h2 className={styles.title}>{t('connections.title', { count: connections.length })}</h2>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{t('connections.title', { count: connections.length })}</h2>
+              <SignOutEverywhere connections={connections} />
+              <Button icon={<Plug aria-hidden />} onPress={() => void navigate({ to: '/welcome' })}>
+                {t('common:connectAnother')}
+              </Button>
+            </div>
             {connections.map((connection) => (
               <ConnectionSettings key={connection.id} connection={connection} />
             ))}

@@ -1,9 +1,14 @@
 import { ArrowLeft, FileUp, LogIn } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../app/contract/errors.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { TextArea } from '../../design/TextArea.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { ProfileEditor, ViewButton } from '../connections/ProfileEditor.tsx';
+import { useFileDrop } from '../connections/useFileDrop.ts';
+import { useFirstFault } from '../connections/useFirstFault.ts';
 import { CredentialFields } from '../session/CredentialFields.tsx';
 import styles from './ConnectView.module.css';
 import { Heading } from './Heading.tsx';
@@ -11,24 +16,25 @@ import type { ConnectForm } from './useConnectForm.ts';
 
 export interface ConnectViewProps {
   readonly form: ConnectForm;
+  /** The file that the application was started with could not be read. */
+  readonly offeredError: AppError | null;
   readonly onBack: () => void;
 }
 
-/** The profile first, with every fault at once; then what must be typed for it. */
-export const ConnectView = ({ form, onBack }: ConnectViewProps) => {
+/** The profile first, as a file, a text or a form, with every fault at once; then what must be typed for it. */
+export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) => {
   const { t } = useTranslation(['welcome', 'common']);
   const view = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.tries > 0) view.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [form.tries]);
+  const focusFirstFault = useFirstFault(view);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    form.submit();
+    form.submit(focusFirstFault);
   };
   return (
     <form ref={view} className={styles.view} onSubmit={submit} noValidate>
       <Heading title={t('connect.title')} lead={t('connect.lead')} />
       <Profile form={form} />
+      {offeredError && form.editor.text === '' && <ErrorNotice error={offeredError} />}
       {form.outline && form.outline.needs.length > 0 && (
         <section className={styles.part}>
           <h2>{t('credentials')}</h2>
@@ -36,7 +42,7 @@ export const ConnectView = ({ form, onBack }: ConnectViewProps) => {
             needs={form.outline.needs}
             typed={form.credentials}
             onType={form.setCredential}
-            showsMissing={form.tries > 0}
+            showsMissing={form.isTried}
           />
         </section>
       )}
@@ -49,7 +55,7 @@ export const ConnectView = ({ form, onBack }: ConnectViewProps) => {
           type="submit"
           variant="primary"
           icon={<LogIn aria-hidden />}
-          isDisabled={!form.outline}
+          isDisabled={!form.outline && !form.editor.isForm}
           isPending={form.isPending}
         >
           {t('connect.action')}
@@ -59,24 +65,41 @@ export const ConnectView = ({ form, onBack }: ConnectViewProps) => {
   );
 };
 
-const Profile = ({ form }: { readonly form: ConnectForm }) => {
-  const { t } = useTranslation('welcome');
+const Profile = ({ form }: Pick<ConnectViewProps, 'form'>) => {
+  const { t } = useTranslation(['welcome', 'connections']);
+  const { isOver, fault } = useFileDrop(form.takeFile);
   return (
     <section className={styles.part}>
       <div className={styles.pick}>
         <Button icon={<FileUp aria-hidden />} onPress={form.pickFile}>
           {t('profile.pick')}
         </Button>
-        <span className={styles.fileName}>{form.fileName ?? t('profile.orPaste')}</span>
+        <ViewButton editor={form.editor} />
       </div>
-      <TextArea
-        label={t('profile.label')}
-        value={form.text}
-        onChange={form.setText}
-        rows={form.outline ? 4 : 8}
-        isCode
-      />
-      {form.profileError && <ErrorNotice error={form.profileError} />}
+      <Source form={form} />
+      {fault && <Notice tone="amber" role="alert" title={t(`connections:drop.${fault}`)} />}
+      {form.pickError && <ErrorNotice error={form.pickError} />}
+      <ProfileEditor editor={form.editor} label={t('profile.label')} rows={form.outline ? 4 : 8} />
+      {isOver && (
+        <div className={styles.drop} aria-hidden>
+          <p className={styles.dropWords}>
+            <FileUp /> {t('connections:drop.here')}
+          </p>
+        </div>
+      )}
     </section>
+  );
+};
+
+/** The file that the profile came from, or the other ways to give one. */
+const Source = ({ form }: Pick<ConnectViewProps, 'form'>) => {
+  const { t } = useTranslation('welcome');
+  const words = form.fileName ?? (form.editor.isForm ? null : t('profile.orPaste'));
+  if (words === null) return null;
+  return (
+    <p className={styles.source}>
+      {words}
+      {form.bringBack && <LinkButton onPress={form.bringBack}>{t('profile.bringBack')}</LinkButton>}
+    </p>
   );
 };

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../app/contract/errors.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { newCredentialsMayHelp } from '../session/credentials.ts';
 import { SignInProgress } from '../session/SignInProgress.tsx';
+import { TestButton } from '../session/TestButton.tsx';
+import { testMayHelp } from '../session/testMayHelp.ts';
 import styles from './EnterView.module.css';
 import { Heading } from './Heading.tsx';
 import type { Entry } from './useEnter.ts';
@@ -20,41 +21,45 @@ export interface EnterViewProps {
 /** Signing in, or why it did not succeed and the ways on. */
 export const EnterView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: EnterViewProps) => {
   const { t } = useTranslation('welcome');
-  const { name, identityHost, kind } = entry.connection;
-  const whatOpens = kind === 'demo' ? t('enter.demo') : t('enter.lead', { host: identityHost });
+  const { name, identityHost, kind, signInWith } = entry.connection;
+  const whatOpens = kind === 'demo' ? t('enter.demo') : t(`enter.${signInWith}`, { host: identityHost });
   return (
     <div className={styles.view}>
       <Heading title={t('enter.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
       {entry.kind === 'signingIn' ? (
         <div className={styles.card}>
-          <SignInProgress name={name} onShow={onEnter} onCancel={onCancel} />
+          <SignInProgress connection={entry.connection} onShow={onEnter} onCancel={onCancel} />
         </div>
       ) : (
-        <Failed error={entry.error} onRetry={onEnter} onLeave={onLeave} leaveLabel={leaveLabel} />
+        <Failed entry={entry} onRetry={onEnter} onLeave={onLeave} leaveLabel={leaveLabel} />
       )}
     </div>
   );
 };
 
 interface FailedProps extends Pick<EnterViewProps, 'onLeave' | 'leaveLabel'> {
-  readonly error: AppError;
+  readonly entry: Extract<Entry, { kind: 'failed' }>;
   readonly onRetry: () => void;
 }
 
-/** Trying again is the way on, except where only other credentials can help. */
-const Failed = ({ error, onRetry, onLeave, leaveLabel }: FailedProps) => {
+/** Trying again is the way on, except where only other credentials can help; a test tells what stands in the way. */
+const Failed = ({ entry: { connection, error }, onRetry, onLeave, leaveLabel }: FailedProps) => {
   const { t } = useTranslation('welcome');
-  if (leaveLabel === 'changeTyped' && newCredentialsMayHelp(error)) {
-    const change = (
-      <Button size="small" onPress={onLeave}>
-        {t('enter.changeTyped')}
-      </Button>
-    );
-    return <ErrorNotice error={error} action={change} />;
-  }
+  const needsTyping = leaveLabel === 'changeTyped' && newCredentialsMayHelp(error);
+  const action = (
+    <>
+      {needsTyping && (
+        <Button size="small" onPress={onLeave}>
+          {t('enter.changeTyped')}
+        </Button>
+      )}
+      {connection.kind === 'profile' && testMayHelp(error) && <TestButton connection={connection} size="small" />}
+    </>
+  );
+  if (needsTyping) return <ErrorNotice error={error} action={action} />;
   return (
     <>
-      <ErrorNotice error={error} onRetry={onRetry} />
+      <ErrorNotice error={error} onRetry={onRetry} action={action} />
       <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onLeave}>
         {t(`enter.${leaveLabel}`)}
       </Button>

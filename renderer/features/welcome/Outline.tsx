@@ -2,6 +2,7 @@ import { Building2, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileOutline } from '../../../app/contract/connections.ts';
 import { Facts } from '../../design/Panel.tsx';
+import { WeakerNotice } from '../session/WeakerNotice.tsx';
 import styles from './Outline.module.css';
 
 export interface OutlineProps {
@@ -27,6 +28,11 @@ export const Outline = ({ outline }: OutlineProps) => {
           ]}
         />
       </div>
+      {outline.isWeaker && (
+        <div className={styles.weaker}>
+          <WeakerNotice />
+        </div>
+      )}
       <h3 className={styles.subtitle}>{t('outline.companies', { count: outline.companies.length })}</h3>
       <ul className={styles.companies}>
         {outline.companies.map((company) => (

@@ -7,16 +7,18 @@ import styles from './WelcomeFrame.module.css';
 export interface WelcomeFrameProps {
   readonly children: ReactNode;
   readonly aside: ReactNode;
+  /** What there is to do needs more room than what it leads to. */
+  readonly isWide: boolean;
 }
 
 /** Two halves: what to do, and what it leads to. */
-export const WelcomeFrame = ({ children, aside }: WelcomeFrameProps) => {
+export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => {
   const { t } = useTranslation('welcome');
   useEffect(() => {
     document.title = 'Invoice Desk';
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>
       <div className={styles.start}>
         <main className={styles.main}>
           <p className={styles.brand}>

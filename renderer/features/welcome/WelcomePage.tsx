@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { offeredProfileQuery } from '../../app/queries.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
+import type { ProfileFile } from '../connections/droppedFile.ts';
 import { Choices } from './Choices.tsx';
 import { ConnectView } from './ConnectView.tsx';
 import { EnterView } from './EnterView.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Outline } from './Outline.tsx';
-import { type ProfileFile, useConnectForm } from './useConnectForm.ts';
+import { useConnectForm } from './useConnectForm.ts';
 import { useEnter } from './useEnter.ts';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
@@ -29,11 +30,13 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
   const { entry, enter, cancel, leave } = useEnter();
   const form = useConnectForm(offered, enter);
   const demo = useMutation({ mutationFn: () => client.connections.openDemo({}), onSuccess: enter });
-  const profileError = form.profileError ?? (form.text === '' ? errorOrNull(offeredError) : null);
   const isConnecting = view === 'connect';
 
   return (
-    <WelcomeFrame aside={isConnecting && form.outline ? <Outline outline={form.outline} /> : <HowItWorks />}>
+    <WelcomeFrame
+      aside={isConnecting && form.outline ? <Outline outline={form.outline} /> : <HowItWorks />}
+      isWide={isConnecting && form.editor.isForm && entry.kind === 'outside'}
+    >
       {entry.kind !== 'outside' ? (
         <EnterView
           entry={entry}
@@ -43,7 +46,7 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
           leaveLabel={isConnecting ? 'changeTyped' : 'back'}
         />
       ) : isConnecting ? (
-        <ConnectView form={{ ...form, profileError }} onBack={() => setView('choose')} />
+        <ConnectView form={form} offeredError={errorOrNull(offeredError)} onBack={() => setView('choose')} />
       ) : (
         <Choices
           onDemo={() => demo.mutate()}

@@ -1,75 +1,85 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Connection, ProfileOutline } from '../../../app/contract/connections.ts';
 import type { AppError } from '../../../app/contract/errors.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
+import type { ProfileFile } from '../connections/droppedFile.ts';
+import { blankProfile } from '../connections/profileDraft.ts';
+import { type ProfileEditor, useProfileEditor } from '../connections/useProfileEditor.ts';
 import { type Credentials, missingOf, type Need, noCredentials } from '../session/credentials.ts';
 import { useAddConnection } from './useAddConnection.ts';
 
-export interface ProfileFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** Everything typed on the way to a connection; it stays until the sign-in has succeeded, whatever fails in between. */
 export interface ConnectForm {
-  readonly text: string;
-  readonly setText: (text: string) => void;
+  readonly editor: ProfileEditor;
   readonly fileName: string | null;
   readonly pickFile: () => void;
+  readonly takeFile: (file: ProfileFile) => void;
+  readonly pickError: AppError | null;
+  /** Brings back what a file took the place of; null where it took nobody's work. */
+  readonly bringBack: (() => void) | null;
   readonly outline: ProfileOutline | null;
-  readonly profileError: AppError | null;
   readonly credentials: Credentials;
   readonly setCredential: (need: Need, value: string) => void;
-  /** How often "connect" was pressed: from the first time on, empty fields say so. */
-  readonly tries: number;
-  readonly submit: () => void;
+  /** "Connect" was pressed: from then on, empty fields say so. */
+  readonly isTried: boolean;
+  readonly submit: (onIncomplete: () => void) => void;
   readonly isPending: boolean;
   readonly error: AppError | null;
 }
 
+interface Source {
+  /** The file that it came from, as it is; null for what was typed. */
+  readonly name: string | null;
+  readonly text: string;
+  readonly replaced: string | null;
+}
+
 /** `offered` is the file that the application was started with. */
 export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection: Connection) => void): ConnectForm => {
-  const [file, setFile] = useState<{ readonly name: string | null; readonly text: string }>(
-    offered ?? { name: null, text: '' },
-  );
+  const [source, setSource] = useState<Source>({ name: null, text: '', ...offered, replaced: null });
   const [credentials, setCredentials] = useState(noCredentials);
-  const [tries, setTries] = useState(0);
-  const { outline, error: profileError } = useOutline(file.text);
+  const [isTried, setTried] = useState(false);
+  const type = (text: string): void => setSource({ name: null, text, replaced: null });
+  const editor = useProfileEditor({ text: source.text, setText: type, startsAsForm: false });
+  const takeFile = (file: ProfileFile): void => {
+    editor.shown.showAll();
+    setSource((before) => ({ ...file, replaced: isTyped(before) ? before.text : null }));
+  };
   const pick = useMutation({
     mutationFn: () => client.connections.pickProfileFile({}),
-    onSuccess: (picked) => picked && setFile(picked),
+    onSuccess: (picked) => picked && takeFile(picked),
   });
+  const check = useMutation({ mutationFn: editor.check.verdict });
   const add = useAddConnection(onAdded);
+  const { replaced, text } = source;
 
   return {
-    text: file.text,
-    setText: (text) => setFile({ name: null, text }),
-    fileName: file.name,
+    editor,
+    fileName: source.name,
     pickFile: () => pick.mutate(),
-    outline,
-    profileError: errorOrNull(pick.error) ?? profileError,
+    takeFile,
+    pickError: errorOrNull(pick.error),
+    bringBack: replaced === null ? null : () => type(replaced),
+    outline: editor.check.outline,
     credentials,
     setCredential: (need, value) => setCredentials((before) => ({ ...before, [need]: value })),
-    tries,
-    submit: () => {
-      setTries(tries + 1);
-      if (outline && missingOf(outline.needs, credentials).length === 0) add.mutate({ text: file.text, credentials });
+    isTried,
+    submit: (onIncomplete) => {
+      setTried(true);
+      editor.shown.showAll();
+      check.mutate(undefined, {
+        onSuccess: (verdict) => {
+          if (verdict.kind === 'usable' && missingOf(verdict.outline.needs, credentials).length === 0)
+            add.mutate({ text, credentials });
+          else onIncomplete();
+        },
+      });
     },
-    isPending: add.isPending,
-    error: errorOrNull(add.error),
+    isPending: check.isPending || add.isPending,
+    error: errorOrNull(check.error ?? add.error),
   };
 };
 
-/** What the text would connect to, or its faults, a moment behind the typing. */
-const useOutline = (text: string): { readonly outline: ProfileOutline | null; readonly error: AppError | null } => {
-  const checked = useDeferredValue(text);
-  const { data, error } = useQuery({
-    queryKey: ['profileOutline', checked],
-    queryFn: () => client.connections.checkProfile({ text: checked }),
-    enabled: checked.trim() !== '',
-    gcTime: 0,
-  });
-  return { outline: data ?? null, error: errorOrNull(error) };
-};
+const isTyped = ({ name, text }: Source): boolean => name === null && text.trim() !== '' && text !== blankProfile;

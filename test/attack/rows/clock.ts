@@ -1,11 +1,26 @@
-import { type Row, rowsOf } from '../row.ts';
+import type { Forgery } from '../../../app/demo/quirks.ts';
+import { type Attack, type Row, rowsOf } from '../row.ts';
 
 /** Seconds. What matters is the difference: a service that is ahead is a computer that is behind. */
 const TEN_MINUTES = 600;
 
+/** Both id tokens of a sign-in. */
+const idTokens = (forgery: Forgery): Attack => ({ quirks: { postedIdToken: forgery, exchangedIdToken: forgery } });
+
+/** Id tokens of the demo service live 300 s. */
+const expiredFor = (seconds: number): Attack => idTokens({ plusSeconds: { exp: -300 - seconds } });
+
+const notBefore = (seconds: number): Attack => idTokens({ with: { nbf: Math.floor(Date.now() / 1000) + seconds } });
+
 export const clock: readonly Row[] = rowsOf('clock', [
   ['20 s ahead', { quirks: { clockSeconds: -20 } }, 'signedIn'],
   ['20 s behind', { quirks: { clockSeconds: 20 } }, 'signedIn'],
-  ['ten minutes ahead', { quirks: { clockSeconds: -TEN_MINUTES } }, 'signInFailed.clockSkew'],
-  ['ten minutes behind', { quirks: { clockSeconds: TEN_MINUTES } }, 'signInFailed.clockSkew'],
+  ['ten minutes ahead', { quirks: { clockSeconds: -TEN_MINUTES } }, 'clockOff.ahead'],
+  ['ten minutes behind', { quirks: { clockSeconds: TEN_MINUTES } }, 'clockOff.behind'],
+  ['exp 15 s ago', expiredFor(15), 'signedIn'],
+  ['exp 45 s ago', expiredFor(45), 'signInFailed.tokenExpired'],
+  ['iat in 15 s', idTokens({ plusSeconds: { iat: 15 } }), 'signedIn'],
+  ['iat in 45 s', idTokens({ plusSeconds: { iat: 45 } }), 'signInFailed.clockSkew'],
+  ['nbf in 15 s', notBefore(15), 'signedIn'],
+  ['nbf in an hour', notBefore(3600), 'signInFailed.clockSkew'],
 ]);

@@ -27,6 +27,9 @@ const replayed: Attack = {
   answer: (sound, { posts }) => posts[0] ?? sound,
 };
 
+const replayedCode: Answer = (sound, { posts: [before] }) =>
+  before ? withFields(sound, { code: fieldOf(before, 'code') }) : sound;
+
 /** Somebody who has read the form post sends its code first. */
 const spent: Answer = async (sound, { services }) => {
   const fields = { grant_type: 'authorization_code', code: fieldOf(sound, 'code'), redirect_uri: sound.url };
@@ -34,7 +37,31 @@ const spent: Answer = async (sound, { services }) => {
   return sound;
 };
 
-const weak = { sendState: false };
+/** What still binds an answer to its request where a service takes no state, or no proof key either: nonce and c_hash. */
+const weaker: readonly (readonly [string, Attack['identity'] & object])[] = [
+  ['where no state is sent', { sendState: false }],
+  ['where neither state nor proof key is sent', { sendState: false, sendPkce: false }],
+];
+
+const weakerRows = weaker.flatMap(([where, identity]) =>
+  rowsOf(
+    `another sign-in, ${where}`,
+    [
+      ['its code and id token', { answer: take('code', 'id_token') }, 'signInFailed.nonceMismatch'],
+      ['its code', { answer: take('code') }, 'signInFailed.codeHashMismatch'],
+      ['its id token', { answer: take('id_token') }, 'signInFailed.nonceMismatch'],
+      ['its state', { answer: take('state') }, 'signInFailed.stateMismatch'],
+      ['a replayed form post', replayed, 'signInFailed.nonceMismatch'],
+      ['a replayed code', { ...replayed, answer: replayedCode }, 'signInFailed.codeHashMismatch'],
+      [
+        'the answer of another provider',
+        { answer: (_, scene) => scene.answerAt(scene.services.other) },
+        'signInFailed.issuerMismatch',
+      ],
+    ],
+    { identity, ...codeKept },
+  ),
+);
 
 export const crossing: readonly Row[] = [
   ...rowsOf(
@@ -44,17 +71,11 @@ export const crossing: readonly Row[] = [
       ['its whole answer under our state', { answer: take('code', 'id_token') }, 'signInFailed.nonceMismatch'],
       ['its code', { answer: take('code') }, 'signInFailed.codeHashMismatch'],
       ['its id token', { answer: take('id_token') }, 'signInFailed.nonceMismatch'],
-      [
-        'its code and id token, where no state is sent',
-        { identity: weak, answer: take('code', 'id_token') },
-        'signInFailed.nonceMismatch',
-      ],
-      ['its code, where no state is sent', { identity: weak, answer: take('code') }, 'signInFailed.codeHashMismatch'],
       ['a replayed form post', replayed, 'signInFailed.stateMismatch'],
-      ['a replayed form post, where no state is sent', { ...replayed, identity: weak }, 'signInFailed.nonceMismatch'],
     ],
     codeKept,
   ),
+  ...weakerRows,
   ...rowsOf('a race', [
     [
       'a code sent to the token endpoint of another provider',

@@ -79,6 +79,8 @@ const codeHashes: readonly Fault[] = [
 ];
 
 const exchangedHashes: readonly Fault[] = [
+  ['at_hash of another access token', { with: { at_hash: ANOTHER_HASH } }, 'signInFailed.badAnswer'],
+  ['at_hash a number', { with: { at_hash: 1 } }, 'signInFailed.badAnswer'],
   ['c_hash of another code', { with: { c_hash: ANOTHER_HASH } }, 'signInFailed.codeHashMismatch'],
 ];
 

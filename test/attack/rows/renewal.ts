@@ -4,6 +4,17 @@ import { type Attack, type Outcome, type Row, rowsOf, type Scene } from '../row.
 
 const deed = (wanted: Deed): Attack => ({ mischief: { path: /connect\/token/, do: wanted }, asks: { token: 1 } });
 
+/** The same, where no whole answer comes back. */
+const lost = (wanted: Deed): Attack => ({ ...deed(wanted), isUnanswered: true });
+
+/** A renewal beforehand whose answer never came, with or without its effect. */
+const lostBefore =
+  (kind: 'cutBefore' | 'cutAfter') =>
+  async ({ services, session: { accessTokens } }: Scene): Promise<void> => {
+    services.bend({ mischief: { path: /connect\/token/, do: { kind } } });
+    await accessTokens.renew(await accessTokens.get()).catch(() => undefined);
+  };
+
 /** Someone who has read the refresh token uses it first. */
 const steal = async ({ services, store }: Scene): Promise<void> => {
   const { refreshToken } = JSON.parse(store.texts.get('tokens:c1') ?? '{}') as { readonly refreshToken?: string };
@@ -28,6 +39,23 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
     { quirks: { exchangedIdToken: 'wrongAudience' } },
     'signInFailed.audienceMismatch',
   ],
+  [
+    'an id token issued to another client',
+    { quirks: { exchangedIdToken: { with: { azp: 'another-client' } } } },
+    'signInFailed.audienceMismatch',
+  ],
+  [
+    'an id token of an hour ago',
+    { quirks: { exchangedIdToken: { plusSeconds: { iat: -3600 } } } },
+    'signInFailed.tokenExpired',
+  ],
+  [
+    'at_hash of another access token',
+    { quirks: { exchangedIdToken: { with: { at_hash: 'x' } } } },
+    'signInFailed.badAnswer',
+  ],
+  ['no id token', { quirks: { tokenAnswer: { without: ['id_token'] } } }, 'signedIn'],
+  ['a computer that is ten minutes ahead', { quirks: { clockSeconds: -600 } }, 'clockOff.ahead'],
   ['an unsigned id token', { quirks: { exchangedIdToken: 'unsigned' } }, 'signInFailed.badSignature'],
   ['no access token', { quirks: { tokenAnswer: { without: ['access_token'] } } }, 'signInFailed.badAnswer'],
   ['token type mac', { quirks: { tokenAnswer: { with: { token_type: 'mac' } } } }, 'signInFailed.badAnswer'],
@@ -35,11 +63,32 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
   ['an absurd expires_in', { quirks: { tokenAnswer: { with: { expires_in: 1e15 } } } }, 'signedIn'],
   ['a key that changed since the sign-in', { quirks: { signingKey: 'changed' } }, 'signedIn'],
   ['HTML', deed({ kind: 'html' }), 'signInFailed.badAnswer'],
-  ['no connection', deed({ kind: 'cutBefore' }), 'offline'],
+  ['a connection cut before the effect', lost({ kind: 'cutBefore' }), 'offline'],
+  ['a connection cut after the effect', lost({ kind: 'cutAfter' }), 'offline'],
+  ['half an answer, then a cut', lost({ kind: 'cutMidway' }), 'unreadableAnswer.truncated'],
+  [
+    'once more after an answer that never came',
+    { beforehand: lostBefore('cutBefore'), asks: { token: 1 } },
+    'signedIn',
+  ],
+  [
+    'once more after an answer that never came but had its effect',
+    { beforehand: lostBefore('cutAfter'), asks: { token: 1 } },
+    'signedOut',
+  ],
+  [
+    'once more, and no answer again',
+    { beforehand: lostBefore('cutBefore'), ...deed({ kind: 'cutBefore' }) },
+    'signedOut',
+  ],
   ['503', deed({ kind: 'status', status: 503 }), 'server'],
   ['429', deed({ kind: 'rateLimit', seconds: 9 }), 'rateLimited.seconds'],
-  ['silence', { ...deed({ kind: 'slowBody', pieces: 2, everyMs: 900 }), patienceMs: 500 }, 'timeout'],
-  ['without end', { quirks: { endlessAnswer: 'token' }, asks: { token: 1 } }, 'unreadableAnswer.tooLarge'],
+  ['silence', { ...lost({ kind: 'slowBody', pieces: 2, everyMs: 900 }), patienceMs: 500 }, 'timeout'],
+  [
+    'without end',
+    { quirks: { endlessAnswer: 'token' }, asks: { token: 1 }, isUnanswered: true },
+    'unreadableAnswer.tooLarge',
+  ],
   [
     'a redirect to another host',
     deed({ kind: 'status', status: 307, headers: { location: '{elsewhere}/token' } }),

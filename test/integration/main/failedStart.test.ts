@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,12 @@ const start = (userData: string, language: string): Promise<{ told: string; code
   new Promise((resolve) => {
     const args = ['--import', join(root, 'test/host/register.ts'), join(root, 'main/index.ts')];
     const child = spawn(process.execPath, [...args, `--user-data-dir=${userData}`], {
-      env: { ...process.env, INVOICE_DESK_HEADLESS: '1', LANGUAGE: language },
+      env: {
+        ...process.env,
+        INVOICE_DESK_HEADLESS: '1',
+        INVOICE_DESK_KEYRING: join(folder, 'keyring'),
+        LANGUAGE: language,
+      },
     });
     let told = '';
     child.stderr.on('data', (text) => {
@@ -42,4 +47,14 @@ test('so are settings that cannot be opened', async () => {
   expect(told).toContain(startTexts.sv.denied);
   expect(told).toMatch(/^internal (\w{8}): [\s\S]*\n\1\n$/m);
   expect(code).toBe(1);
+});
+
+test.each(['settings', 'secrets'])('so are %s of a later release, which stay as they are', async (name) => {
+  const data = join(folder, name);
+  mkdirSync(data);
+  writeFileSync(join(data, `${name}.json`), '{"version":1000}');
+  const { told, code } = await start(data, 'en');
+  expect(told).toContain(startTexts.en.newer);
+  expect(code).toBe(1);
+  expect(readFileSync(join(data, `${name}.json`), 'utf8')).toBe('{"version":1000}');
 });

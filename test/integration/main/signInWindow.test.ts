@@ -30,9 +30,21 @@ test('a page that cannot be reached is no empty window', () => {
 
 test('closing it is a change of mind, except at a fault that is shown only there', () => {
   expect(outcome.closed).toEqual({ kind: 'signInCancelled' });
-  expect(outcome.closedAtFault).toEqual({ kind: 'signInFailed', reason: 'shownInWindow', detail: null });
+  expect(outcome.closedAtFault).toEqual({ kind: 'signInFailed', reason: 'shownInWindow', detail: '400' });
 });
 
 test('closes when it is no longer wanted', () => {
   expect(outcome.stopped).toEqual({ kind: 'signInCancelled' });
+});
+
+test('a fault that is shown when the time is over is the news, not the time', () => {
+  expect(outcome.stoppedAtFault).toEqual({ kind: 'signInFailed', reason: 'shownInWindow', detail: '400' });
+});
+
+test('catches whatever the registered address is', () => {
+  const caught = (outcome.answers as { method?: string; body?: string }[]).map(
+    ({ method, body }) => `${method} ${body}`,
+  );
+  expect(caught).toEqual(caught.map(() => 'POST code=c'));
+  expect(caught).toHaveLength(8);
 });

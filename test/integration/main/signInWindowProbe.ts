@@ -26,20 +26,40 @@ const hostile = `${form('inside')}${form('_top')}<iframe name="inside"></iframe>
   fetch('${redirectUri}?code=fetched', { mode: 'no-cors' }).finally(() => document.forms[1].submit());
 </script>`;
 
+const posting = (target: string): string =>
+  `<form method="post" action="${target}"><input name="code" value="c"></form><script>document.forms[0].submit()</script>`;
+
+/** Registered addresses, each with the one that the service's page posts to. */
+const addresses = [
+  [redirectUri, redirectUri],
+  [`${redirectUri}?tenant=7`, `${redirectUri}?tenant=7`],
+  ['https://desk.example', 'https://desk.example/'],
+  ['https://desk.example/return/here/', 'https://desk.example/return/here/'],
+  ['https://DESK.example:443/Return', 'https://desk.example/Return'],
+  ['https://desk.example/a%20b/%C3%A4', 'https://desk.example/a b/ä'],
+  ['https://desk.example/return?tenant=7&x=%2F', 'https://desk.example/return?tenant=7&x=%2F'],
+  ['http://localhost/signin', 'http://localhost:80/signin'],
+] as const;
+
 const pages: Readonly<Record<string, readonly [number, string]>> = {
   '/hostile': [200, hostile],
   '/fault': [400, 'unknown client'],
   '/login': [200, 'login'],
 };
 const service = await listen((request, response) => {
-  const [status, html] = pages[request.url ?? ''] ?? [404, ''];
-  response.writeHead(status, { 'content-type': 'text/html' }).end(html);
+  const target = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('target');
+  const [status, html] = target === null ? (pages[request.url ?? ''] ?? [404, '']) : [200, posting(target)];
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 });
 
-const visit = async (url: string, signal: AbortSignal = new AbortController().signal): Promise<unknown> => {
-  const catcher = await createSignInWindow(() => null).prepare([redirectUri], signal);
+const visit = async (
+  url: string,
+  signal: AbortSignal = new AbortController().signal,
+  registered = redirectUri,
+): Promise<unknown> => {
+  const catcher = await createSignInWindow(() => null).prepare([registered], signal);
   try {
-    return await catcher.show(url);
+    return await catcher.show(url, () => true);
   } catch (cause) {
     return cause instanceof AppFailure ? cause.error : String(cause);
   } finally {
@@ -63,9 +83,17 @@ closeNext();
 const closed = await visit(`${service}/login`);
 closeNext();
 const closedAtFault = await visit(`${service}/fault`);
+const answers: unknown[] = [];
+for (const [registered, target] of addresses)
+  answers.push(await visit(`${service}/?target=${encodeURIComponent(target)}`, undefined, registered));
+const timeOut = new AbortController();
+app.once('browser-window-created', (_event, window) =>
+  window.webContents.once('did-finish-load', () => timeOut.abort()),
+);
+const stoppedAtFault = await visit(`${service}/fault`, timeOut.signal);
 const stop = new AbortController();
 const stopped = visit(`${service}/login`, stop.signal);
 stop.abort();
 
-const outcome = { caught, leaked, unreachable, closed, closedAtFault, stopped: await stopped };
+const outcome = { caught, leaked, unreachable, closed, closedAtFault, answers, stoppedAtFault, stopped: await stopped };
 process.stdout.write(`${JSON.stringify(outcome)}\n`, () => app.exit(0));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { readJson } from '../../../app/http/readBody.ts';
@@ -90,13 +90,33 @@ describe('the client of the sales interface', () => {
       headers: { accept: 'application/json', 'Ocp-Apim-Subscription-Key': subscription },
     });
 
-  test('many callers share one token until shortly before it expires', async () => {
+  test('many callers share one token until it expires', async () => {
     const tokens = credentials();
-    const given = await Promise.all(Array.from({ length: 20 }, () => tokens.get()));
+    const many = () => Promise.all(Array.from({ length: 20 }, () => tokens.get()));
+    const given = await many();
     expect(new Set(given).size).toBe(1);
     expect(demo.ledger.tokens.clientCredentials).toBe(1);
+    clock.time += 3_600_000;
+    const later = await many();
+    expect(new Set([...given, ...later]).size).toBe(2);
+    expect(demo.ledger.tokens.clientCredentials).toBe(2);
+  });
+
+  test('one that is due serves on while the next is fetched', async () => {
+    const tokens = credentials();
+    const first = await tokens.get();
     clock.time += 3_550_000;
-    await expect(tokens.get()).resolves.not.toBe(given[0]);
+    await expect(tokens.get()).resolves.toBe(first);
+    await vi.waitUntil(async () => (await tokens.get()) !== first);
+    expect(demo.ledger.tokens.clientCredentials).toBe(2);
+  });
+
+  test('many whose token was refused fetch one', async () => {
+    const tokens = credentials();
+    await tokens.get();
+    demo.withdrawAccessTokens();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => settings(tokens)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(demo.ledger.tokens.clientCredentials).toBe(2);
   });
 

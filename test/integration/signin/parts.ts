@@ -12,10 +12,13 @@ import { windowThat } from '../../fixtures/signInWindow.ts';
 
 export const http = createHttpClient({ timeoutMs: 2000, retries: 0 });
 
-export const profileOf = (demo: DemoService): Profile => profile.parse(JSON.parse(demo.profileText));
+/** As much of the demo service as a client knows. */
+type Service = Pick<DemoService, 'profileText' | 'credentials'>;
+
+export const profileOf = (demo: Service): Profile => profile.parse(JSON.parse(demo.profileText));
 
 export const providerOf = (
-  demo: DemoService,
+  demo: Service,
   changes: Partial<Profile['identity']> = {},
   clientSecret = demo.credentials.clientSecret,
 ): Provider =>
@@ -29,7 +32,7 @@ export const caughtFrom = ({ action, fields }: PostedForm): CaughtRedirect => ({
 });
 
 /** A person who signs in over plain HTTP. */
-export const personAt = (demo: DemoService): SignInWindow =>
+export const personAt = (demo: Service): SignInWindow =>
   windowThat(async (url) => caughtFrom(await signInByHttp(url, demo.credentials)));
 
 /** A window that stays open until it is aborted; `opened` resolves when it is there. */
@@ -82,7 +85,7 @@ export const createStore = (): TestStore => {
 };
 
 /** Tokens of a fresh sign-in of the demo person. */
-export const tokensFrom = async (demo: DemoService, provider: Provider = providerOf(demo)): Promise<Tokens> => {
+export const tokensFrom = async (demo: Service, provider: Provider = providerOf(demo)): Promise<Tokens> => {
   const accepted: Tokens[] = [];
   await signIn({
     provider,

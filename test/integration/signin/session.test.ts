@@ -34,6 +34,7 @@ test('from signed out to signed in, over a restart, and out again', async () => 
     connectionId: 'c1',
     personName: demo.credentials.personName,
     signedInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    endsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   };
   expect(await session.signIn()).toEqual(signedIn);
   expect((await sessionWith(personAt(demo))).state()).toEqual(signedIn);

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Profile } from '../../../app/connection/profile.ts';
 import { fail } from '../../../app/contract/errors.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import type { Quirks } from '../../../app/demo/quirks.ts';
 import type { SignInWindow } from '../../../app/signin/ports.ts';
 import { type SignInOptions, signIn } from '../../../app/signin/signIn.ts';
 import type { Tokens } from '../../../app/signin/tokens.ts';
+import { signInByHttp } from '../../fixtures/demoSignIn.ts';
 import { windowThat } from '../../fixtures/signInWindow.ts';
-import { errorOf, personAt, providerOf, tokensFrom, waitingWindow } from './parts.ts';
+import { caughtFrom, errorOf, personAt, providerOf, tokensFrom, waitingWindow } from './parts.ts';
 
 let demo: DemoService;
 let soundQuirks: Quirks;
@@ -38,6 +38,26 @@ const signingIn = (window: SignInWindow, more: Partial<SignInOptions> = {}): Pro
     ...more,
   });
 
+/** Every way in which a profile can have the request and the credentials sent. */
+const manners = [true, false].flatMap((sendState) =>
+  [true, false].flatMap((sendPkce) =>
+    (['literal', 'formEncoded'] as const).flatMap((basicCredentials) =>
+      [{}, { acr_values: 'tenant:7', ui_locales: 'fi' }].map((more) => ({
+        sendState,
+        sendPkce,
+        basicCredentials,
+        more,
+      })),
+    ),
+  ),
+);
+
+const listeningTo = (urls: string[]): SignInWindow =>
+  windowThat(async (url) => {
+    urls.push(url);
+    return caughtFrom(await signInByHttp(url, demo.credentials));
+  });
+
 const refusalOf = async (window: SignInWindow, more: Partial<SignInOptions> = {}) => {
   const error = await errorOf(signingIn(window, more));
   expect(accepted).toEqual([]);
@@ -53,21 +73,32 @@ describe('a sign-in that succeeds', () => {
       refreshToken: expect.any(String),
       grantedScopes: ['DemoPurchasesWebApi', 'openid', 'profile', 'offline_access'],
     });
-    expect(tokens.refreshAt).toBe(tokens.signedInAt + 3540 * 1000);
+    expect(tokens).toMatchObject({ expiresAt: tokens.signedInAt + 3_600_000, unanswered: 0 });
     const answer = await fetch(`${demo.url}/v1/invoices?customerNumber=1001`, {
       headers: { authorization: `Bearer ${tokens.accessToken}`, accept: 'application/json' },
     });
     expect(answer.status).toBe(200);
   });
 
-  test.each<[string, Partial<Profile['identity']>, Partial<Quirks>]>([
-    ['without state', { sendState: false }, {}],
-    ['without PKCE', { sendPkce: false }, {}],
-    ['with form-encoded credentials', { basicCredentials: 'formEncoded' }, { basicCredentials: 'formEncoded' }],
-    ['with another registered address', { redirectUris: ['http://127.0.0.1:8401/signin'] }, {}],
-  ])('%s', async (_, identity, quirks) => {
-    Object.assign(demo.quirks, quirks);
-    await signingIn(personAt(demo), { provider: providerOf(demo, identity) });
+  test.each(manners)('state $sendState, PKCE $sendPkce, $basicCredentials, $more', async ({ more, ...manner }) => {
+    demo.quirks.basicCredentials = manner.basicCredentials;
+    const urls: string[] = [];
+    const identity = { ...manner, authorizationParameters: more };
+    await signingIn(listeningTo(urls), { provider: providerOf(demo, identity) });
+    expect(accepted).toHaveLength(1);
+    const asked = new URL(urls[0] ?? '').searchParams;
+    expect([asked.has('state'), asked.has('code_challenge')]).toEqual([manner.sendState, manner.sendPkce]);
+    for (const [name, value] of Object.entries(more)) expect(asked.get(name)).toBe(value);
+  });
+
+  test.each([
+    'http://127.0.0.1:8401/signin',
+    'https://desk.example/return/here?tenant=7&x=%C3%A4',
+    'https://desk.example',
+    'https://desk.example/return/',
+  ])('is answered at %s', async (redirectUri) => {
+    demo.quirks.redirectUris = [redirectUri];
+    await signingIn(personAt(demo), { provider: providerOf(demo, { redirectUris: [redirectUri] }) });
     expect(accepted).toHaveLength(1);
   });
 });
@@ -87,6 +118,15 @@ describe('ends that no answer brought', () => {
 
   test('nothing came in time', async () => {
     expect(await refusalOf(waitingWindow(), { timeoutMs: 30 })).toEqual({ kind: 'signInTimedOut' });
+  });
+
+  test('the machine slept over the end', async () => {
+    const window = waitingWindow();
+    let now = 0;
+    void window.opened.then(() => {
+      now = 10 * 60 * 1000;
+    });
+    expect(await refusalOf(window, { clock: { now: () => now } })).toEqual({ kind: 'signInTimedOut' });
   });
 
   test('tokens that cannot be stored are no sign-in', async () => {

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '../../../app/contract/errors.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import type { Provider } from '../../../app/signin/provider.ts';
 import { openTokenKeeper, type TokenKeeper } from '../../../app/signin/tokenKeeper.ts';
-import type { Tokens } from '../../../app/signin/tokens.ts';
+import { type Tokens, textOf } from '../../../app/signin/tokens.ts';
 import { createStore, errorOf, providerOf, type TestStore, tokensFrom } from './parts.ts';
 
 const NAME = 'tokens:c1';
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let demo: DemoService;
 let provider: Provider;
@@ -27,13 +28,13 @@ beforeEach(async () => {
   demo = await startDemoService({ purchaseCount: 1 });
   provider = providerOf(demo);
   store = createStore();
+  tokens = await tokensFrom(demo, provider);
   clock = {
     time: Date.now(),
     now() {
       return this.time;
     },
   };
-  tokens = await tokensFrom(demo, provider);
   keeper = await openKeeper();
 });
 afterEach(() => demo.close());
@@ -54,6 +55,7 @@ describe('keeping', () => {
       kind: 'signedIn',
       personName: demo.credentials.personName,
       signedInAt: tokens.signedInAt,
+      endsAt: tokens.signedInAt + 30 * DAY,
     });
     await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
     const afterRestart = await openKeeper();
@@ -67,7 +69,7 @@ describe('keeping', () => {
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
   });
 
-  test.each(['', '{', 'null', '{"version":2}', '{"version":1,"accessToken":""}'])(
+  test.each(['', '{', 'null', '{"version":3}', '{"version":1,"accessToken":""}'])(
     'a damaged text %j is signed out',
     async (text) => {
       store.texts.set(NAME, text);
@@ -108,25 +110,59 @@ describe('refreshing', () => {
     expect(demo.ledger.tokens.refreshes).toBe(1);
   });
 
-  test('a token is renewed a little before it expires', async () => {
-    clock.time = tokens.signedInAt + HOUR - 61_000;
+  test('a token that is due serves on while one renewal runs behind', async () => {
+    clock.time = tokens.refreshAt ?? 0;
+    const given = await Promise.all(Array.from({ length: 50 }, () => keeper.accessTokens.get()));
+    expect(new Set(given)).toEqual(new Set([tokens.accessToken]));
+    const fresh = await keeper.accessTokens.renew(tokens.accessToken);
+    await expect(keeper.accessTokens.get()).resolves.toBe(fresh);
+    expect(demo.ledger.tokens.refreshes).toBe(1);
+  });
+
+  test('a renewal that failed behind is tried again, and fails its caller only once the token has expired', async () => {
+    demo.mischief.next({ path: /connect\/token/, times: 2, do: { kind: 'status', status: 503 } });
+    clock.time = tokens.refreshAt ?? 0;
     await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
-    clock.time += 2000;
-    await expect(keeper.accessTokens.get()).resolves.not.toBe(tokens.accessToken);
+    await vi.waitUntil(() => demo.mischief.done === 1 && stored().unanswered === 0);
+    clock.time = tokens.expiresAt ?? 0;
+    expect(await errorOf(keeper.accessTokens.get())).toMatchObject({ kind: 'server', status: 503 });
+    expect(demo.mischief.done).toBe(2);
+    expect(await isAccepted(await keeper.accessTokens.get())).toBe(true);
+  });
+
+  test('a wake from sleep renews what is due, and nothing else', async () => {
+    keeper.wake();
+    expect(demo.ledger.tokens.refreshes).toBe(0);
+    clock.time += HOUR;
+    keeper.wake();
+    await vi.waitUntil(() => stored().accessToken !== tokens.accessToken);
+    await expect(keeper.accessTokens.get()).resolves.toBe(stored().accessToken);
+    expect(demo.ledger.tokens.refreshes).toBe(1);
+  });
+
+  test('a program that is about to end waits for what is on its way', async () => {
+    await keeper.settle();
+    clock.time = tokens.refreshAt ?? 0;
+    await keeper.accessTokens.get();
+    await keeper.settle();
+    expect(stored()).toMatchObject({
+      unanswered: 0,
+      refreshToken: expect.not.stringContaining(tokens.refreshToken ?? ''),
+    });
   });
 
   test('the rotated refresh token is stored before anybody gets the new access token', async () => {
     const order: string[] = [];
     store.onWrite = async (go) => {
       go();
-      order.push('stored');
+      order.push(stored().accessToken === tokens.accessToken ? 'marked' : 'stored');
     };
     const waiting = keeper.accessTokens.renew(tokens.accessToken).then((token) => {
       order.push('given');
       return token;
     });
     const accessToken = await waiting;
-    expect(order).toEqual(['stored', 'given']);
+    expect(order).toEqual(['marked', 'stored', 'given']);
     expect(stored()).toMatchObject({ accessToken });
     expect(stored().refreshToken).not.toBe(tokens.refreshToken);
     // The stored chain goes on after a restart.
@@ -144,7 +180,6 @@ describe('refreshing', () => {
   });
 
   test.each([
-    ['no network', { kind: 'cutBefore' }, { kind: 'offline' }],
     ['a server in trouble', { kind: 'status', status: 503 }, { kind: 'server', status: 503 }],
     ['a limit', { kind: 'rateLimit', seconds: 9 }, { kind: 'rateLimited', retryAfterSeconds: 9 }],
     ['HTML', { kind: 'html' }, { kind: 'signInFailed', reason: 'badAnswer' }],
@@ -152,16 +187,14 @@ describe('refreshing', () => {
     demo.mischief.next({ path: /connect\/token/, do: deed });
     expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject(error);
     expect(keeper.state().kind).toBe('signedIn');
-    expect(stored().refreshToken).toBe(tokens.refreshToken);
+    expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
     expect(await isAccepted(await keeper.accessTokens.renew(tokens.accessToken))).toBe(true);
   });
 
-  test('a refresh token that the provider no longer takes ends the session', async () => {
-    demo.mischief.next({ path: /connect\/token/, do: { kind: 'cutAfter' } });
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'offline' });
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'signedOut' });
+  test('a refusal without a word ends the session', async () => {
+    demo.mischief.next({ path: /connect\/token/, do: { kind: 'status', status: 400 } });
+    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({ kind: 'signedOut' });
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
-    expect(store.texts.has(NAME)).toBe(false);
   });
 
   test('without a refresh token an expired session ends', async () => {
@@ -172,13 +205,22 @@ describe('refreshing', () => {
   });
 
   test('a full disk gives no token away, and no rotated token is lost', async () => {
-    store.onWrite = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
+    store.onWrite = async (go) => {
+      go();
+      store.onWrite = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
+    };
     expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'storage', reason: 'full' });
     store.onWrite = null;
     const accessToken = await keeper.accessTokens.get();
-    expect(stored()).toMatchObject({ accessToken });
+    expect(stored()).toMatchObject({ accessToken, unanswered: 0 });
     expect(demo.ledger.tokens.refreshes).toBe(1);
     await expect(keeper.accessTokens.renew(accessToken)).resolves.toEqual(expect.any(String));
+  });
+
+  test('a disk that is full from the start lets no refresh token leave', async () => {
+    store.onWrite = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
+    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'storage', reason: 'full' });
+    expect(demo.ledger.tokens).toMatchObject({ refreshes: 0, refused: 0 });
   });
 
   test('tokens of another person are not taken', async () => {
@@ -191,6 +233,124 @@ describe('refreshing', () => {
     demo.quirks.exchangedIdToken = 'wrongAudience';
     expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({ reason: 'audienceMismatch' });
     expect(stored().refreshToken).toBe(tokens.refreshToken);
+  });
+});
+
+describe('an answer that never came', () => {
+  beforeEach(() => keeper.accept(tokens));
+  const renew = (): Promise<string> => keeper.accessTokens.renew(tokens.accessToken);
+  const befalls = (kind: 'cutBefore' | 'cutAfter', times: number): void =>
+    demo.mischief.next({ path: /connect\/token/, times, do: { kind } });
+
+  test('is noted before the request leaves, which no layer below sends again', async () => {
+    befalls('cutBefore', 9);
+    const noted: (number | undefined)[] = [];
+    store.onWrite = async (go) => {
+      go();
+      noted.push(stored().unanswered, demo.mischief.done);
+    };
+    expect(await errorOf(renew())).toEqual({ kind: 'offline' });
+    expect(noted).toEqual([1, 0]);
+    expect(demo.mischief.done).toBe(1);
+    expect(keeper.state().kind).toBe('signedIn');
+  });
+
+  test('lets the old token be tried once more, which may do', async () => {
+    befalls('cutBefore', 1);
+    await errorOf(renew());
+    expect(await isAccepted(await renew())).toBe(true);
+    expect(stored().unanswered).toBe(0);
+  });
+
+  test('may have spent it: then the person signs in again', async () => {
+    befalls('cutAfter', 1);
+    expect(await errorOf(renew())).toEqual({ kind: 'offline' });
+    expect(await errorOf(renew())).toEqual({ kind: 'signedOut' });
+    expect([keeper.state().kind, store.texts.size]).toEqual(['signedOut', 0]);
+  });
+
+  test('twice is the end: the token is not sent a third time', async () => {
+    befalls('cutBefore', 9);
+    await errorOf(renew());
+    expect(await errorOf(renew())).toEqual({ kind: 'signedOut' });
+    expect(demo.mischief.done).toBe(2);
+    expect([keeper.state().kind, store.texts.size]).toEqual(['signedOut', 0]);
+  });
+
+  test.each([
+    [1, 'is accepted', 1],
+    [2, 'is not sent', 0],
+  ])('after %i crashes in the middle of a renewal the old token %s', async (crashes, _, refreshes) => {
+    store.texts.set(NAME, textOf({ ...tokens, unanswered: crashes }));
+    const restarted = await openKeeper();
+    await expect(restarted.accessTokens.get()).resolves.toBe(tokens.accessToken);
+    await restarted.accessTokens.renew(tokens.accessToken).catch(() => undefined);
+    expect([demo.ledger.tokens.refreshes, demo.ledger.tokens.refused]).toEqual([refreshes, 0]);
+    expect(restarted.state().kind).toBe(refreshes === 1 ? 'signedIn' : 'signedOut');
+  });
+
+  test('is not what a machine without a network gets: that keeps everything, however often', async () => {
+    const { url } = demo;
+    await provider.configuration();
+    await demo.close();
+    for (const _ of [1, 2, 3, 4]) expect(await errorOf(renew())).toEqual({ kind: 'offline' });
+    expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
+    demo = await startDemoService({ purchaseCount: 1, port: Number(new URL(url).port) });
+  });
+});
+
+describe('a second program over the same store', () => {
+  let other: TokenKeeper;
+  beforeEach(async () => {
+    await keeper.accept(tokens);
+    other = await openKeeper();
+  });
+
+  test('makes no second renewal', async () => {
+    clock.time += HOUR;
+    const both = [keeper, other].flatMap(({ accessTokens }) => Array.from({ length: 25 }, () => accessTokens.get()));
+    expect(new Set(await Promise.all(both)).size).toBe(1);
+    expect(demo.ledger.tokens.refreshes).toBe(1);
+  });
+
+  test('takes what the first has renewed, also for a refused token', async () => {
+    const fresh = await keeper.accessTokens.renew(tokens.accessToken);
+    await expect(other.accessTokens.renew(tokens.accessToken)).resolves.toBe(fresh);
+    const fresher = await other.accessTokens.renew(fresh);
+    await expect(keeper.accessTokens.renew(fresh)).resolves.toBe(fresher);
+    expect(demo.ledger.tokens).toMatchObject({ refreshes: 2, refused: 0 });
+  });
+
+  test('is signed out with the first', async () => {
+    await keeper.signOut();
+    expect(await errorOf(other.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'signedOut' });
+    expect(other.state()).toEqual({ kind: 'signedOut' });
+    expect(demo.ledger.tokens.refused).toBe(0);
+  });
+});
+
+describe('the end of a sign-in', () => {
+  beforeEach(() => keeper.accept(tokens));
+
+  test('is not put off by renewals, and nobody is asked in vain after it', async () => {
+    const heard: string[] = [];
+    keeper.onChange(({ kind }) => heard.push(kind));
+    clock.time += 29 * DAY;
+    await keeper.accessTokens.get();
+    expect(keeper.state()).toMatchObject({ kind: 'signedIn', endsAt: tokens.signedInAt + 30 * DAY });
+    clock.time = tokens.signedInAt + 30 * DAY;
+    expect(keeper.state()).toEqual({ kind: 'signedOut' });
+    expect(await errorOf(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
+    expect([store.texts.size, heard]).toEqual([0, ['signedOut']]);
+    expect(demo.ledger.tokens).toMatchObject({ refreshes: 1, refused: 0 });
+  });
+
+  test('is none where the profile names none', async () => {
+    provider = providerOf(demo, { signInDays: null });
+    const endless = await openKeeper();
+    clock.time += 400 * DAY;
+    expect(endless.state()).toMatchObject({ kind: 'signedIn', endsAt: null });
+    await expect(endless.accessTokens.get()).resolves.toEqual(expect.any(String));
   });
 });
 

@@ -60,9 +60,32 @@ describe('what goes to the redirect address', () => {
     expect(judge(request(url), redirectUri)).toEqual({ kind: 'pass' });
   });
 
-  test('may be any registered address', () => {
-    const uri = 'https://desk.example/return?tenant=7';
-    expect(judge(post('https://desk.example/return?tenant=7', 'code=a'), uri)).toMatchObject({ kind: 'caught' });
+  test.each([
+    ['https://desk.example', 'https://desk.example/'],
+    ['https://DESK.example:443/signin', 'https://desk.example/signin'],
+    ['http://127.0.0.1:80/signin', 'http://127.0.0.1/signin'],
+    ['https://desk.example/a%20b/%C3%A4', 'https://desk.example/a b/ä'],
+    ['https://desk.example/a/../return', 'https://desk.example/return'],
+    ['https://desk.example/return?tenant=7', 'https://desk.example/return?tenant=7'],
+    ['https://desk.example/return?tenant=7', 'https://desk.example/return?error=x&tenant=7'],
+    ['http://[::1]:8400/signin', 'http://[0:0:0:0:0:0:0:1]:8400/signin'],
+  ])('registered as %s, it is %s, too', (registered, asked) => {
+    expect(judge(post(asked, 'code=a'), registered)).toMatchObject({ kind: 'caught' });
+  });
+
+  test.each([
+    ['https://desk.example/return', 'https://desk.example/return/'],
+    ['https://desk.example/return/', 'https://desk.example/return'],
+    ['https://desk.example/return', 'https://desk.example/%72eturn'],
+    ['https://desk.example/a%2fb', 'https://desk.example/a/b'],
+    ['https://desk.example/%c3%a4', 'https://desk.example/%C3%A4'],
+    ['https://desk.example/return', 'https://desk.example:8443/return'],
+    ['https://desk.example/return', 'https://desk.example.evil.example/return'],
+    ['https://desk.example/return', 'https://evil.example/?https://desk.example/return'],
+    ['https://desk.example/return?tenant=7', 'https://desk.example/return'],
+    ['https://desk.example/return?tenant=7', 'https://desk.example/return?tenant=8'],
+  ])('registered as %s, it is not %s', (registered, asked) => {
+    expect(judge(post(asked, 'code=a'), registered)).toEqual({ kind: 'pass' });
   });
 });
 

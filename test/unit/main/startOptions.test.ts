@@ -6,13 +6,14 @@ const read = (...args: readonly string[]) => readStartOptions(['electron', 'main
 const nothing = { profileFile: null, userDataDirectory: null, demoSize: 500 };
 
 test('what is asked for is read, in both ways of writing it', () => {
-  const wanted = { profileFile: 'a b.json', userDataDirectory: resolve('/data'), demoSize: 20 };
+  const wanted = { profileFile: resolve('a b.json'), userDataDirectory: resolve('/data'), demoSize: 20 };
   expect(read('--profile=a b.json', '--user-data-dir=/data', '--demo-size=20')).toEqual(wanted);
   expect(read('--profile', 'a b.json', '--user-data-dir', '/data', '--demo-size', '20')).toEqual(wanted);
 });
 
-test('a relative folder is one below where the application was started: Electron takes absolute paths only', () => {
+test('a relative path is one below where the application was started: Electron takes absolute paths only', () => {
   expect(read('--user-data-dir=desk').userDataDirectory).toBe(resolve('desk'));
+  expect(read('--profile=desk.json').profileFile).toBe(resolve('desk.json'));
 });
 
 test.each([

@@ -9,6 +9,9 @@ const connection = (id: string, ...customerNumbers: string[]): Connection => ({
   identityHost: 'identity.example',
   hasSales: true,
   needs: [],
+  signInWith: 'window',
+  isWeaker: false,
+  isManaged: false,
   companies: customerNumbers.map((customerNumber) => ({ customerNumber, name: customerNumber, businessId: null })),
 });
 

@@ -23,6 +23,13 @@ describe('dates', () => {
     expect(swedish.dateLong('2026-11-19')).toBe('19 nov. 2026, i går');
   });
 
+  it('are a day of the week on this machine’s clock', () => {
+    const lastMinute = new Date(2026, 10, 24, 23, 59).toISOString();
+    expect(english.weekday(lastMinute)).toBe('Tuesday 24 November');
+    expect(finnish.weekday(lastMinute)).toBe('tiistai 24. marraskuuta');
+    expect(swedish.weekday(lastMinute)).toBe('tisdag 24 november');
+  });
+
   it('are the calendar day that was written, whatever the time of day', () => {
     const beforeMidnight = makeFormat('en', () => new Date(2026, 10, 20, 23, 59, 59));
     expect(beforeMidnight.dateLong('2026-11-21')).toBe('21 Nov 2026, tomorrow');

@@ -7,15 +7,19 @@ import { wordsOf } from './files.ts';
 /** Fills a kind's other fields with what an answer without details holds. */
 const fillings = { detail: null, message: null, fields: [], messages: [], status: null, faults: [], reference: 'r' };
 
-/** One error of every kind, of every reason, and of both ways to be asked for a pause: read from the contract itself. */
+/** What else decides on the words. */
+const variants: Readonly<Partial<Record<AppError['kind'], readonly object[]>>> = {
+  invalidRequest: [{ detail: 'x' }],
+  rateLimited: [{ retryAfterSeconds: null }, { retryAfterSeconds: 30 }],
+  clockOff: [{ minutesAhead: 7 }, { minutesAhead: -7 }],
+};
+
+/** One error of every kind, of every reason, and of every variant: read from the contract itself. */
 const everyError: readonly AppError[] = appError.options.flatMap((option) => {
   const kind = option.shape.kind.value;
   const reasons: readonly unknown[] = 'reason' in option.shape ? option.shape.reason.options : [undefined];
-  const pauses = kind === 'rateLimited' ? [null, 30] : [null];
   return reasons.flatMap((reason) =>
-    pauses.map((retryAfterSeconds) =>
-      appError.parse({ ...fillings, detail: kind === 'invalidRequest' ? 'x' : null, kind, reason, retryAfterSeconds }),
-    ),
+    (variants[kind] ?? [{}]).map((variant) => appError.parse({ ...fillings, kind, reason, ...variant })),
   );
 });
 

@@ -5,7 +5,13 @@ import { situationOf } from '../../../renderer/features/purchases/situation.ts';
 import type { SyncState } from '../../../renderer/features/purchases/useSync.ts';
 
 const moment = '2026-11-20T12:00:00.000Z';
-const signedIn: SessionState = { kind: 'signedIn', connectionId: 'c', personName: null, signedInAt: moment };
+const signedIn: SessionState = {
+  kind: 'signedIn',
+  connectionId: 'c',
+  personName: null,
+  signedInAt: moment,
+  endsAt: null,
+};
 const signedOut: SessionState = { kind: 'signedOut', connectionId: 'c' };
 const idle: SyncState = { kind: 'idle' };
 const running: SyncState = { kind: 'running', progress: null };

@@ -62,6 +62,7 @@ test.each([
 test.each([
   ['access_denied', 'accessDenied'],
   ['invalid_scope', 'invalidScope'],
+  ['unauthorized_client', 'unauthorizedClient'],
   ['invalid_request', 'providerRefused'],
   ['login_required', 'providerRefused'],
   ['constructor', 'providerRefused'],

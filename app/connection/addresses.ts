@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Secrets and invoices travel only over https; plain http is for this machine alone (the demo service, a loopback redirect). */
+export const isSafeAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username || url.password || url.hash) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname))
+  );
+};
+
+/** A redirect address at which this machine can hear the browser: `localhost` may be another one (RFC 8252, section 8.3). */
+export const isListenable = (redirectUri: string): boolean => {
+  const { protocol, hostname, port } = new URL(redirectUri);
+  return protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname) && port !== '0';
+};
+
+/** What an editor can check of an address by the published JSON Schema. */
+const published = { pattern: '^https?://' };
+
+export const address = z
+  .string()
+  .max(2000)
+  .refine(isSafeAddress, 'must be an https:// address (http:// only for this computer), without user name or fragment')
+  .meta(published);
+
+export const templatedAddress = z
+  .string()
+  .max(2000)
+  .refine(
+    (text) => /^\w+:\/\/[^/?{}]+(\/|$)/.test(text) && isSafeAddress(text.replaceAll(/\{\w+\}/g, 'x')),
+    'must be an https:// address, {placeholders} allowed in the path',
+  )
+  .meta(published);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { profile } from './profile.ts';
+
+/**
+ * The JSON Schema of a profile file (draft 2020-12), from the schema that reads it: for editors, which complete and explain
+ * by it. What only code can check (that an expression compiles) it does not say.
+ */
+export const profileJsonSchema = (): object => {
+  const { $schema, ...rest } = z.toJSONSchema(profile, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      // The default of a whole part repeats those of its members, or is too long to be of help: its description tells it.
+      if (jsonSchema.type === 'object') delete jsonSchema.default;
+    },
+  });
+  return { $schema, title: 'Connection profile of Invoice Desk', ...rest };
+};
+
+/** As it is published. */
+export const profileJsonSchemaText = (): string => `${JSON.stringify(profileJsonSchema(), null, 2)}\n`;

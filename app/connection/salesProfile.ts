@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { address, templatedAddress } from './addresses.ts';
+import { defaultDialect } from './defaultDialect.ts';
+import { dialect } from './dialect.ts';
+import { basicCredentials, clientId, scopes } from './identityProfile.ts';
+
+const headerName = z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header name: letters, digits and hyphens');
+
+/** The sales interface (spec 4.3 and 5.2). */
+export const salesProfile = z
+  .strictObject({
+    baseUrl: templatedAddress.describe(
+      'The address under which all operations are. {region} and {organizationNumber} in its path are filled in.',
+    ),
+    region: z.string().max(40).default('fi').describe('What takes the place of {region}.'),
+    tokenUrl: address.describe('Where the application gets its tokens for the sales interface (client credentials).'),
+    clientId: clientId
+      .optional()
+      .describe(
+        "The sales interface's own client, if it has one. Left out: the client of the identity server is used.",
+      ),
+    scopes: scopes.default([]).describe('Scopes of these tokens, if the service wants any named.'),
+    basicCredentials,
+    subscriptionHeader: headerName
+      .default('Ocp-Apim-Subscription-Key')
+      .describe('The header in which the subscription travels. The subscription itself is typed in the application.'),
+    dialect: dialect
+      .default(defaultDialect)
+      .describe(
+        'The operations and their payloads, where they differ from the documented ones. Left out: the documented ones.',
+      ),
+  })
+  .describe('The sales interface. Left out: the application reads purchase invoices only.');

@@ -1,0 +1,65 @@
+import type { Mender, Obstacle } from '../contract/connectionTest.ts';
+import type { AppError, SignInReason } from '../contract/errors.ts';
+
+/**
+ * Who can mend a failure, by its kind. Credentials are the integration team's to issue, and may also be typed anew; the
+ * profile and what is registered for it are theirs too.
+ */
+const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed'>, Mender>> = {
+  invalidRequest: 'integrationTeam',
+  signedOut: 'you',
+  signInCancelled: 'you',
+  signInTimedOut: 'you',
+  clockOff: 'you',
+  clientRefused: 'integrationTeam',
+  subscriptionRefused: 'integrationTeam',
+  offline: 'you',
+  timeout: 'service',
+  cancelled: 'you',
+  forbidden: 'administrator',
+  notFound: 'integrationTeam',
+  conflict: 'integrationTeam',
+  validation: 'integrationTeam',
+  rateLimited: 'service',
+  server: 'service',
+  unreadableAnswer: 'integrationTeam',
+  invalidProfile: 'integrationTeam',
+  storage: 'you',
+  secretsUnavailable: 'you',
+  blockedByPolicy: 'administrator',
+  internal: 'you',
+};
+
+/** Sign-ins that fail for another reason than what is registered, or how the server answers. */
+const byReason: Readonly<Partial<Record<SignInReason, Mender>>> = {
+  accessDenied: 'you',
+  invalidGrant: 'you',
+  tokenExpired: 'you',
+  clockSkew: 'you',
+  noBrowser: 'you',
+  pageGone: 'you',
+  redirectBusy: 'administrator',
+  otherWindow: 'administrator',
+  badCertificate: 'administrator',
+  unsafePage: 'service',
+};
+
+export const menderOf = (error: AppError): Mender =>
+  error.kind === 'signInFailed' ? (byReason[error.reason] ?? 'integrationTeam') : byKind[error.kind];
+
+const byObstacle: Readonly<Record<Obstacle, Mender>> = {
+  offline: 'you',
+  unknownName: 'integrationTeam',
+  refused: 'service',
+  cut: 'administrator',
+  certificate: 'administrator',
+  timeout: 'service',
+  notHttp: 'integrationTeam',
+};
+
+/** Where no address at all can be reached, the network of this computer comes first, whatever each of them says. */
+export const menderOfAddresses = (obstacles: readonly Obstacle[], isAnyReached: boolean): Mender => {
+  const [first] = obstacles;
+  const isNetwork = !isAnyReached && obstacles.every((obstacle) => ['offline', 'unknownName'].includes(obstacle));
+  return first === undefined || isNetwork ? 'you' : byObstacle[first];
+};

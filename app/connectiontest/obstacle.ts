@@ -1,0 +1,25 @@
+import type { Obstacle } from '../contract/connectionTest.ts';
+import type { AppFailure } from '../contract/errors.ts';
+
+/** Node's names for what broke below HTTP (`errno`, `getaddrinfo`). */
+const byCode: Readonly<Record<string, Obstacle>> = {
+  ENOTFOUND: 'unknownName',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'cut',
+  EPIPE: 'cut',
+  ETIMEDOUT: 'timeout',
+};
+
+/** Those of OpenSSL and X.509 verification are many, and told by their form. */
+const ofTls = /^(EPROTO$|ERR_TLS_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH$|INVALID_CA$)|CERT/;
+
+/** Why no HTTP answer came, from the failure of the HTTP client and what caused it; null for any other failure. */
+export const obstacleOf = ({ error, cause }: AppFailure): Obstacle | null => {
+  if (error.kind === 'timeout') return 'timeout';
+  if (error.kind === 'server' && error.status === null) return 'notHttp';
+  if (error.kind !== 'offline') return null;
+  const code = codeOf(cause);
+  return ofTls.test(code) ? 'certificate' : ((Object.hasOwn(byCode, code) ? byCode[code] : undefined) ?? 'offline');
+};
+
+const codeOf = (cause: unknown): string => String(Object(cause).code ?? '');

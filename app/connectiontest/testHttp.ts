@@ -1,0 +1,37 @@
+import type { HttpAnswer, HttpClient } from '../http/client.ts';
+
+/** The client of one test, and what it carried that must not be told. */
+export interface TestHttp extends HttpClient {
+  /** Basic credentials and tokens as they were sent. */
+  readonly carried: ReadonlySet<string>;
+}
+
+/** Notes what every request carries as its authorization, so that it can be taken out of whatever a service answers. */
+export const createTestHttp = (http: HttpClient): TestHttp => {
+  const carried = new Set<string>();
+  return {
+    carried,
+    send: (request) => {
+      const given = request.headers?.authorization?.replace(/^\S+ /, '');
+      if (given) carried.add(given);
+      return http.send(request);
+    },
+  };
+};
+
+/** A client that refuses to send an effect: whatever a profile describes, a test changes nothing. */
+export const readsOnly = (http: HttpClient): HttpClient => ({
+  send: async (request) => {
+    if (request.kind === 'effect') throw new Error('A connection test sends no effect');
+    return http.send(request);
+  },
+});
+
+/** Frees the connection of an answer whose headers say enough. */
+export const leaveUnread = async ({ body }: HttpAnswer): Promise<void> => {
+  try {
+    for await (const _ of body) return;
+  } catch {
+    // That an answer came is known already; what its body would have been does not matter.
+  }
+};

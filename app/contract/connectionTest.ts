@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { appError } from './errors.ts';
+import { event, method } from './method.ts';
+import { isoMoment, nothing } from './values.ts';
+
+/** The steps of a test, in the order in which they are told. */
+export const testStepNames = [
+  'addresses',
+  'endpoints',
+  'keys',
+  'redirect',
+  'client',
+  'signIn',
+  'purchases',
+  'salesClient',
+  'subscription',
+  'sales',
+] as const;
+export const testStepName = z.enum(testStepNames);
+export type TestStepName = z.infer<typeof testStepName>;
+
+/** Who can mend what a step found. */
+export const mender = z.enum(['you', 'administrator', 'integrationTeam', 'service']);
+export type Mender = z.infer<typeof mender>;
+
+/** What an address of the profile is for; `salesClient` gives out tokens for sales. */
+export const addressRole = z.enum(['identity', 'purchases', 'sales', 'salesClient']);
+export type AddressRole = z.infer<typeof addressRole>;
+
+/** Why no HTTP answer came from an address; each has its own words. */
+export const obstacle = z.enum(['offline', 'unknownName', 'refused', 'cut', 'certificate', 'timeout', 'notHttp']);
+export type Obstacle = z.infer<typeof obstacle>;
+
+const count = z.number().int().min(0);
+
+const addressFound = z.object({
+  origin: z.string(),
+  roles: z.array(addressRole),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('answered'), status: z.number().int() }),
+    z.object({ kind: z.literal('unreached'), obstacle }),
+  ]),
+});
+export type AddressFound = z.infer<typeof addressFound>;
+
+/** The fields that a profile places in a purchase invoice; `neverFound` names those that no invoice had. */
+export const placedField = z.enum(['invoiceNumber', 'invoiceDate', 'dueDate', 'amount', 'currency', 'reference']);
+export type PlacedField = z.infer<typeof placedField>;
+
+const ofCompany = { customerNumber: z.string(), name: z.string() };
+
+const purchasesFound = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('read'),
+    ...ofCompany,
+    invoices: count,
+    understood: count,
+    furtherFields: count,
+    neverFound: z.array(placedField),
+  }),
+  z.object({ kind: z.literal('failed'), ...ofCompany, error: appError }),
+]);
+export type PurchasesFound = z.infer<typeof purchasesFound>;
+
+/** `invoices` is null where the service does not say how many there are. */
+const salesFound = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('read'), ...ofCompany, invoices: count.nullable() }),
+  z.object({ kind: z.literal('failed'), ...ofCompany, error: appError }),
+]);
+export type SalesFound = z.infer<typeof salesFound>;
+
+/** What a step found: addresses, counts and names, never a secret and nothing of an invoice. */
+export const finding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('addresses'), addresses: z.array(addressFound) }),
+  z.object({ kind: z.literal('endpoints'), source: z.enum(['discovery', 'profile']), issuer: z.string() }),
+  z.object({ kind: z.literal('keys'), signing: count, usable: count }),
+  z.object({
+    kind: z.literal('redirect'),
+    clientId: z.string(),
+    redirectUris: z.array(z.object({ address: z.string(), isAccepted: z.boolean() })),
+  }),
+  /** `said` is what the service answered where that leaves doubt. */
+  z.object({ kind: z.literal('client'), clientId: z.string(), said: z.string().nullable() }),
+  z.object({
+    kind: z.literal('signIn'),
+    personName: z.string().nullable(),
+    granted: z.array(z.string()),
+    notGranted: z.array(z.string()),
+    until: isoMoment.nullable(),
+  }),
+  z.object({ kind: z.literal('purchases'), companies: z.array(purchasesFound) }),
+  z.object({ kind: z.literal('salesClient'), clientId: z.string() }),
+  z.object({ kind: z.literal('subscription'), header: z.string(), isCertain: z.boolean() }),
+  z.object({ kind: z.literal('sales'), companies: z.array(salesFound) }),
+]);
+export type Finding = z.infer<typeof finding>;
+
+const name = testStepName;
+const milliseconds = z.number().int().min(0);
+
+/** Where one step stands. `because` names the step that stood in its way; null where the profile describes no sales. */
+export const testStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('waiting'), name }),
+  z.object({ kind: z.literal('running'), name }),
+  z.object({ kind: z.literal('passed'), name, milliseconds, finding }),
+  z.object({ kind: z.literal('warning'), name, milliseconds, finding, mender }),
+  z.object({
+    kind: z.literal('failed'),
+    name,
+    milliseconds,
+    finding: finding.nullable(),
+    error: appError,
+    mender,
+  }),
+  z.object({ kind: z.literal('skipped'), name, because: testStepName.nullable() }),
+  /** The person ended the test before this was done. */
+  z.object({ kind: z.literal('stopped'), name }),
+]);
+export type TestStep = z.infer<typeof testStep>;
+
+export const testRun = z.object({
+  connectionId: z.string(),
+  startedAt: isoMoment,
+  isRunning: z.boolean(),
+  steps: z.array(testStep),
+});
+export type TestRun = z.infer<typeof testRun>;
+
+const forConnection = z.object({ connectionId: z.string().min(1).max(64) });
+
+export const connectionTest = {
+  /** The newest test of this connection since the program started; null where there was none. */
+  latest: method({ input: forConnection, output: testRun.nullable() }),
+  /** Runs all steps and answers when the last has ended. One test of a connection at a time: a second call joins it. */
+  run: method({ input: forConnection, output: testRun }),
+  cancel: method({ input: forConnection, output: nothing }),
+  progress: event(testRun),
+};

@@ -1,0 +1,88 @@
+import { AppFailure, fail } from '../contract/errors.ts';
+import type { Held, Holder, Turn } from './heldTokens.ts';
+import { ageOf } from './lifetime.ts';
+import type { Clock } from './ports.ts';
+import type { Provider } from './provider.ts';
+import { refreshTokens } from './tokenRequests.ts';
+import { endOf, type Tokens } from './tokens.ts';
+
+export interface RenewalMeans {
+  readonly holder: Holder;
+  readonly provider: Provider;
+  readonly clock: Clock;
+}
+
+/** A refresh token is sent again after an answer that never came, this often in all: the lost answer may have replaced it. */
+const MOST_UNANSWERED = 2;
+
+/**
+ * Replaces the access token of `held`, or takes the one that another program has fetched meanwhile. Nobody gets a new access
+ * token before the new refresh token is stored: the old one is spent. Throws `signedOut` when the session is over, and what
+ * the network and the store throw: the tokens are kept then.
+ */
+export const renewTokens = async (held: Held, means: RenewalMeans): Promise<string> => {
+  const outdated = held.tokens.accessToken;
+  const { signal } = held.over;
+  try {
+    await means.holder.alone(held, (turn) => replace(held, outdated, turn, means));
+  } catch (error) {
+    throw signal.aborted ? fail({ kind: 'signedOut' }, error) : error;
+  }
+  if (signal.aborted) throw fail({ kind: 'signedOut' });
+  return held.tokens.accessToken;
+};
+
+const replace = async (held: Held, outdated: string, turn: Turn, means: RenewalMeans): Promise<void> => {
+  const { tokens } = held;
+  if (tokens.accessToken !== outdated && isUsable(tokens, means)) return;
+  try {
+    held.unsaved ??= await askFor(held, turn, means);
+  } catch (error) {
+    if (isSpent(error)) await turn.drop();
+    throw error;
+  }
+  await turn.write(held.unsaved);
+  held.unsaved = null;
+};
+
+const isUsable = (tokens: Tokens, { provider, clock }: RenewalMeans): boolean =>
+  ageOf(tokens, clock.now()) !== 'expired' && !isPastEnd(tokens, provider, clock);
+
+/** Whether the service wants the person to sign in again, by the profile: asking it would be in vain. */
+export const isPastEnd = (tokens: Tokens, { identity }: Provider, clock: Clock): boolean => {
+  const end = endOf(tokens, identity.signInDays);
+  return end !== null && clock.now() >= end;
+};
+
+/**
+ * One refresh. That the refresh token is on its way is on the disk before it leaves, so that this is known after a crash, too.
+ * Throws `signInFailed` invalidGrant where only a new sign-in helps.
+ */
+const askFor = async (held: Held, turn: Turn, { provider, clock }: RenewalMeans): Promise<Tokens> => {
+  const { tokens, over } = held;
+  if (tokens.refreshToken === null || tokens.unanswered >= MOST_UNANSWERED || isPastEnd(tokens, provider, clock))
+    throw spent();
+  const configuration = await provider.configuration(over.signal);
+  const unanswered = tokens.unanswered + 1;
+  await turn.write({ ...tokens, unanswered });
+  try {
+    return await refreshTokens(configuration, { provider, clock, tokens, refreshToken: tokens.refreshToken });
+  } catch (error) {
+    if (isUnanswered(error)) throw unanswered >= MOST_UNANSWERED ? spent(error) : error;
+    if (!isSpent(error)) await turn.write(tokens);
+    throw error;
+  }
+};
+
+const spent = (cause?: unknown): AppFailure =>
+  fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null }, cause);
+
+/** The refresh token is used up, too old or withdrawn: only a new sign-in helps. */
+const isSpent = (error: unknown): boolean =>
+  error instanceof AppFailure && error.error.kind === 'signInFailed' && error.error.reason === 'invalidGrant';
+
+/** The request may have reached the provider, and no answer came, or not a whole one. A status is an answer. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof AppFailure &&
+  error.mayHaveHappened &&
+  !(error.error.kind === 'server' && error.error.status !== null);

@@ -1,0 +1,86 @@
+import { parseProfile } from '../../app/connection/parseProfile.ts';
+import { governed, type Policy } from '../../app/connection/policy.ts';
+import type { Profile } from '../../app/connection/profile.ts';
+import type { Connection } from '../../app/contract/connections.ts';
+import { fail } from '../../app/contract/errors.ts';
+import type { Settings, StoredConnection } from '../platform/settings.ts';
+import { allEntries, type Entry, idFor, managedEntries, sameService } from './entries.ts';
+import { connectionOf } from './outline.ts';
+
+/** Which connections there are: those kept in the settings, and those of the policy. */
+export interface Catalogue {
+  list(): Connection[];
+  /** One of the list. Throws `notFound`. */
+  connection(id: string): Connection;
+  /** Throws `notFound`, also while the connection is leaving. */
+  entry(id: string): Entry;
+  /** One that the person may change. Throws `blockedByPolicy` for one of the policy. */
+  ownEntry(id: string): Entry;
+  /** The profile in a text, as the policy lets it be used. Throws `invalidProfile`. */
+  profile(text: string): Profile;
+  /** The connection that leads where the profile leads, or null. */
+  leadingTo(profile: Profile): Entry | null;
+  /** The id under which a profile is added. */
+  idFor(profile: Profile): string;
+  /** Adds the connection, or puts it in the place of the one with its id. Throws `storage`. */
+  keep(stored: StoredConnection): Connection;
+  /** Throws `storage`. */
+  remove(id: string): void;
+  /** Does what ends a connection: meanwhile nobody finds it any more. */
+  whileLeaving<T>(id: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface CatalogueOptions {
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly onChanged: (connections: Connection[]) => void;
+}
+
+export const createCatalogue = ({ settings, policy, onChanged }: CatalogueOptions): Catalogue => {
+  const stored = (): readonly StoredConnection[] => settings.get('connections');
+  const managed = managedEntries(policy, stored());
+  const leaving = new Set<string>();
+
+  const entries = (): readonly Entry[] => allEntries(managed, stored());
+  const profile = (text: string): Profile => governed(parseProfile(text), policy);
+  const list = (): Connection[] => entries().map((entry) => connectionOf(entry, profile));
+
+  const entry: Catalogue['entry'] = (id) => {
+    const found = entries().find((candidate) => candidate.id === id);
+    if (!found || leaving.has(id)) throw fail({ kind: 'notFound', message: null });
+    return found;
+  };
+  const connection: Catalogue['connection'] = (id) => connectionOf(entry(id), profile);
+  const write = (connections: StoredConnection[]): void => {
+    settings.set('connections', connections);
+    onChanged(list());
+  };
+
+  return {
+    list,
+    connection,
+    entry,
+    ownEntry: (id) => {
+      const found = entry(id);
+      if (found.isManaged) throw fail({ kind: 'blockedByPolicy' });
+      return found;
+    },
+    profile,
+    leadingTo: (wanted) => sameService(wanted, entries()),
+    idFor: (wanted) => idFor(wanted, entries()),
+    keep: (changed) => {
+      const isNew = stored().every(({ id }) => id !== changed.id);
+      write(isNew ? [...stored(), changed] : stored().map((old) => (old.id === changed.id ? changed : old)));
+      return connection(changed.id);
+    },
+    remove: (id) => write(stored().filter((other) => other.id !== id)),
+    whileLeaving: async (id, work) => {
+      leaving.add(id);
+      try {
+        return await work();
+      } finally {
+        leaving.delete(id);
+      }
+    },
+  };
+};

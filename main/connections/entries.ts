@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { parseProfile } from '../../app/connection/parseProfile.ts';
+import type { Policy } from '../../app/connection/policy.ts';
+import type { Profile } from '../../app/connection/profile.ts';
+import { serviceOf } from '../../app/connection/serviceOf.ts';
+import { AppFailure } from '../../app/contract/errors.ts';
+import type { StoredConnection } from '../platform/settings.ts';
+
+/** A connection of the book: kept in the settings, or given by the policy and then not the person's to change. */
+export interface Entry extends StoredConnection {
+  readonly isManaged: boolean;
+}
+
+/** The connections that a policy gives. One that the person had made already keeps its id, and with it all its data. */
+export const managedEntries = ({ profileTexts }: Policy, own: readonly StoredConnection[]): readonly Entry[] =>
+  profileTexts.map((profileText) => {
+    const id = idFor(parseProfile(profileText), own);
+    return { id, kind: 'profile', profileText, isManaged: true };
+  });
+
+/** All connections: the policy comes before the person. */
+export const allEntries = (managed: readonly Entry[], own: readonly StoredConnection[]): readonly Entry[] => [
+  ...managed,
+  ...own.filter(({ id }) => !managed.some((entry) => entry.id === id)).map((entry) => ({ ...entry, isManaged: false })),
+];
+
+/** The connection that leads where the profile leads, if there is one. */
+export const sameService = <T extends StoredConnection>(profile: Profile, entries: readonly T[]): T | null =>
+  entries.find((entry) => entry.kind === 'profile' && serviceIn(entry) === serviceOf(profile)) ?? null;
+
+/**
+ * The id of the connection that leads where the profile leads, or one for a new connection. The same service and client give the
+ * same id on every machine and after every loss of settings, so that invoices and drafts on the disk are found again; only
+ * where a connection has that id which was edited to lead elsewhere since, another one is made.
+ */
+export const idFor = (profile: Profile, entries: readonly StoredConnection[]): string => {
+  const known = sameService(profile, entries);
+  if (known) return known.id;
+  for (let attempt = 0; ; attempt += 1) {
+    const id = hashOf(serviceOf(profile), attempt);
+    // One that cannot be read has led there by all that is known.
+    if (!entries.some((entry) => entry.id === id && serviceIn(entry) !== null)) return id;
+  }
+};
+
+const hashOf = (service: string, attempt: number): string =>
+  createHash('sha256')
+    .update(attempt === 0 ? service : `${service}\n${attempt}`)
+    .digest('hex')
+    .slice(0, 32);
+
+const serviceIn = ({ profileText }: StoredConnection): string | null => {
+  try {
+    return serviceOf(parseProfile(profileText));
+  } catch (cause) {
+    if (cause instanceof AppFailure) return null;
+    throw cause;
+  }
+};

@@ -1,0 +1,32 @@
+import type { TestMeans } from '../../app/connectiontest/means.ts';
+import type { Language } from '../../app/contract/application.ts';
+import type { HttpClient } from '../../app/http/client.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
+import { tokensNameOf, tokensOf } from '../../app/signin/tokens.ts';
+import type { ConnectionBook } from './book.ts';
+import { salesTokensOf } from './openConnection.ts';
+
+interface Parts {
+  readonly book: Pick<ConnectionBook, 'open'>;
+  readonly http: HttpClient;
+  readonly secrets: SecretStore;
+  readonly language: Language;
+}
+
+/** What a test of a connection is made with: the credentials as they are now. Throws what opening the connection throws. */
+export const testMeansOf = async (connectionId: string, parts: Parts): Promise<TestMeans> => {
+  const { book, http, secrets, language } = parts;
+  const { profile, session, credentials: current } = await book.open(connectionId);
+  const credentials = current();
+  return {
+    profile,
+    session,
+    http,
+    language,
+    clientSecret: credentials.clientCredential,
+    subscription: credentials.subscription,
+    secrets: Object.values(credentials),
+    salesTokens: (client) => (profile.sales ? salesTokensOf(profile.sales, profile, () => credentials, client) : null),
+    grantedScopes: async () => tokensOf((await secrets.read(tokensNameOf(connectionId))) ?? '')?.grantedScopes ?? [],
+  };
+};

@@ -1,0 +1,44 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type AppFailure, fail } from '../../app/contract/errors.ts';
+import { storageFailure } from '../platform/storageFailure.ts';
+
+/** A profile file as the renderer gets it: its name without the folder, and its text. */
+interface ProfileFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+const largestProfile = 1_000_000;
+
+/** Throws `invalidProfile` unreadable. */
+export const readProfileFile = async (path: string): Promise<ProfileFile> => {
+  const name = basename(path);
+  try {
+    if ((await stat(path)).size <= largestProfile) return { name, text: await readFile(path, 'utf8') };
+  } catch (cause) {
+    throw unreadable(name, 'the file could not be read', cause);
+  }
+  throw unreadable(name, 'the file is too large for a profile');
+};
+
+const unreadable = (path: string, message: string, cause?: unknown): AppFailure =>
+  fail({ kind: 'invalidProfile', faults: [{ path, code: 'unreadable', message }] }, cause);
+
+/** Throws `storage`. */
+export const writeProfileFile = async (path: string, text: string): Promise<void> => {
+  try {
+    await writeFile(path, text);
+  } catch (cause) {
+    throw storageFailure(cause);
+  }
+};
+
+/** What a profile of that name is called on the disk: without what Windows, the strictest, does not allow. */
+export const profileFileName = (name: string): string => {
+  const allowed = name
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  return `${allowed || 'profile'}.json`;
+};

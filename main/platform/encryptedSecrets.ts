@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fail } from '../../app/contract/errors.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
+import { createLocks, type Locks } from './locks.ts';
+import { reportInternal } from './report.ts';
+import { type Keyring, openBlob, type Secrets } from './secretsBlob.ts';
+import { secretsInMemory } from './secretsInMemory.ts';
+import { storageFailure } from './storageFailure.ts';
+import { openVersionedFile, type VersionedFile } from './versionedFile.ts';
+import type { Form } from './versions.ts';
+
+/** All secrets as one JSON object, encrypted, in Base64. */
+const form = { content: z.strictObject({ blob: z.base64().optional() }), migrations: [] } satisfies Form<object>;
+type Content = z.infer<typeof form.content>;
+
+interface SecretsOptions {
+  readonly folder: string;
+  readonly keyring: Keyring;
+  readonly onSetAside: () => void;
+}
+
+/**
+ * Opens `secrets.json` in `folder`, which any number of programs may do at once: each change reads the file again while nobody
+ * else changes it. While the keyring is locked secrets live in memory only, and the file stays as it is. What can never be
+ * decrypted (another machine, a lost key, damage) is set aside, and the person signs in again. Throws `storage`, with `newer`
+ * where a later release wrote the file; so does every function of the store.
+ */
+export const openEncryptedSecrets = (options: SecretsOptions): Promise<SecretStore> => {
+  const locks = createLocks(join(options.folder, 'locks'));
+  return locks(fileLock, async () => {
+    const file = openVersionedFile({ ...options, name: 'secrets', form });
+    const vault = createVault(file, options.keyring);
+    const found = await openBlob(options.keyring, file.read().blob);
+    if (found.kind === 'locked') return secretsInMemory();
+    if (found.kind === 'undecryptable') file.setAside();
+    // The old key still serves where this fails.
+    else if (found.shouldReEncrypt) await vault.save(found.secrets).catch(reportInternal);
+    return storeOver(vault, locks);
+  });
+};
+
+const fileLock = 'secrets.json';
+
+/** The file and the keyring as one: what is in it now, and how to put something else there. */
+interface Vault {
+  load(): Promise<Secrets>;
+  save(secrets: Secrets): Promise<void>;
+}
+
+const createVault = (file: VersionedFile<Content>, keyring: Keyring): Vault => {
+  // What is known of the file is true as long as the file says the same: decrypting is the costly part.
+  let known: { readonly blob: string | undefined; readonly secrets: Secrets } = { blob: undefined, secrets: {} };
+  return {
+    load: async () => {
+      const { blob } = file.read();
+      if (blob === known.blob) return known.secrets;
+      const found = await openBlob(keyring, blob);
+      if (found.kind !== 'opened')
+        throw fail({ kind: 'storage', reason: found.kind === 'locked' ? 'denied' : 'damaged' });
+      known = { blob, secrets: found.secrets };
+      return found.secrets;
+    },
+    save: async (secrets) => {
+      const encrypted = await keyring.encryptStringAsync(JSON.stringify(secrets)).catch((cause: unknown) => {
+        throw storageFailure(cause);
+      });
+      const blob = encrypted.toString('base64');
+      file.write({ blob });
+      known = { blob, secrets };
+    },
+  };
+};
+
+const storeOver = ({ load, save }: Vault, locks: Locks): SecretStore => {
+  const change = (update: (now: Secrets) => Secrets): Promise<void> =>
+    locks(fileLock, async () => save(update(await load())));
+  return {
+    kept: 'disk',
+    read: async (name) => {
+      const secrets = await load();
+      return Object.hasOwn(secrets, name) ? (secrets[name] ?? null) : null;
+    },
+    write: (name, text) => change((now) => ({ ...now, [name]: text })),
+    remove: (name) => change(({ [name]: _removed, ...rest }) => rest),
+    alone: (name, work) => locks(`alone ${name}`, work),
+  };
+};

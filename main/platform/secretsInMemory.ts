@@ -1,0 +1,18 @@
+import type { SecretStore } from '../../app/signin/ports.ts';
+import { createQueues } from './locks.ts';
+
+/** Keeps secrets until the program ends. No other program has them: being alone is a matter within this one. */
+export const secretsInMemory = (): SecretStore => {
+  const texts = new Map<string, string>();
+  return {
+    kept: 'memory',
+    read: async (name) => texts.get(name) ?? null,
+    write: async (name, text) => {
+      texts.set(name, text);
+    },
+    remove: async (name) => {
+      texts.delete(name);
+    },
+    alone: createQueues(),
+  };
+};

@@ -1,0 +1,73 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Store from 'electron-store';
+import { AppFailure } from '../../app/contract/errors.ts';
+import { storageFailure } from './storageFailure.ts';
+import { contentOf, type Form, fileOf } from './versions.ts';
+
+/** One JSON file for its owner only (mode 0600), written whole or not at all. */
+export interface VersionedFile<T> {
+  /** Reads it anew each time. Throws `storage`: `newer`, `damaged`, `denied`. */
+  read(): T;
+  /** Throws `storage`: `full`, `denied`. */
+  write(content: T): void;
+  /** Renames it to `<name>.damaged-<time>.json`, so that nothing is lost; what is read next is empty. Throws `storage`. */
+  setAside(): void;
+}
+
+interface FileOptions<T extends object> {
+  readonly folder: string;
+  /** Without `.json`. */
+  readonly name: string;
+  readonly form: Form<T>;
+  readonly onSetAside: () => void;
+}
+
+/**
+ * Opens the file, and sets aside one that is damaged. Throws `storage`: `newer` where a later release wrote it (it stays
+ * untouched), `denied` where it may not be read.
+ */
+export const openVersionedFile = <T extends object>(options: FileOptions<T>): VersionedFile<T> => {
+  const { folder, name, form, onSetAside } = options;
+  let store: Store | null = null;
+  const opened = (): Store => {
+    store ??= new Store({ cwd: folder, name, configFileMode: 0o600, clearInvalidConfig: false });
+    return store;
+  };
+  const file: VersionedFile<T> = {
+    read: () => attempt(() => contentOf(form, opened().store)),
+    write: (content) =>
+      attempt(() => {
+        opened().store = { ...fileOf(form, content) };
+      }),
+    setAside: () => {
+      attempt(() => renameSync(join(folder, `${name}.json`), join(folder, `${name}.damaged-${Date.now()}.json`)));
+      onSetAside();
+    },
+  };
+  attempt(() => removeHalfWritten(folder, name));
+  try {
+    file.read();
+  } catch (cause) {
+    if (!isDamaged(cause)) throw cause;
+    file.setAside();
+  }
+  return file;
+};
+
+/** A program that dies while it writes leaves what it had written beside the file (electron-store writes there, then renames). */
+const removeHalfWritten = (folder: string, name: string): void => {
+  for (const entry of readdirSync(folder))
+    if (entry.startsWith(`${name}.json.tmp-`)) rmSync(join(folder, entry), { force: true });
+};
+
+const isDamaged = (cause: unknown): boolean =>
+  cause instanceof AppFailure && cause.error.kind === 'storage' && cause.error.reason === 'damaged';
+
+const attempt = <R>(work: () => R): R => {
+  try {
+    return work();
+  } catch (cause) {
+    throw storageFailure(cause);
+  }
+};

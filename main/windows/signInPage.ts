@@ -1,0 +1,100 @@
+import type { BrowserWindow } from 'electron';
+import { type AppFailure, fail, type SignInReason } from '../../app/contract/errors.ts';
+import { plainText } from '../../app/http/plainText.ts';
+import { guardNavigation } from '../shell/navigationGuard.ts';
+import { isSafePage } from './redirectCatch.ts';
+
+/** What a person sees in the sign-in window, as far as it tells why no answer came from it. */
+type Shown =
+  | { readonly kind: 'page' }
+  /** A fault that the service shows to the person only (service.md). */
+  | { readonly kind: 'fault'; readonly status: number; readonly title: string | null }
+  /** What the page wanted and did not get. */
+  | { readonly kind: 'refused'; readonly reason: SignInReason; readonly detail: string | null };
+
+export interface SignInPage {
+  /** Why the page brought no answer, where it let that be known. */
+  failure(): AppFailure | null;
+  /** Rejects when the page can bring none any more. */
+  readonly lost: Promise<never>;
+}
+
+/**
+ * Keeps the page in `window` to secure addresses and to this window, and notes what tells why it brings no answer. Of the page
+ * itself only its title is read, which is shown as the service's own words and nowhere else.
+ */
+export const watchPage = (window: BrowserWindow): SignInPage => {
+  const { webContents } = window;
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  let shown: Shown = { kind: 'page' };
+  const refuse = (reason: SignInReason, detail: string | null): void => {
+    if (shown.kind === 'page') shown = { kind: 'refused', reason, detail };
+  };
+
+  guardNavigation(webContents, isSafePage, (address, isRedirect) => {
+    const [reason, detail] = refusalOf(address);
+    refuse(reason, detail);
+    // Nothing comes in place of a page that was sent on: the window would stay empty.
+    if (isRedirect) reject(fail({ kind: 'signInFailed', reason, detail }));
+  });
+  webContents.setWindowOpenHandler(() => {
+    refuse('otherWindow', null);
+    return { action: 'deny' };
+  });
+  webContents.on('did-navigate', (_event, _url, status) => {
+    shown = isFault(status) ? { kind: 'fault', status, title: null } : { kind: 'page' };
+  });
+  window.on('page-title-updated', (event, title, isSet) => {
+    // The page must not choose the title: it stands where a person looks for the host.
+    event.preventDefault();
+    if (shown.kind === 'fault' && isSet) shown = { ...shown, title };
+  });
+  // Electron shows an empty window for a page that could not be reached or proved, and for one that died, and says nothing.
+  webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
+    const failure = isMainFrame ? loadFailure(code) : null;
+    if (failure) reject(failure);
+  });
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') reject(fail({ kind: 'signInFailed', reason: 'pageGone', detail: null }));
+  });
+  return { failure: () => failureOf(shown), lost };
+};
+
+/** With 401 a service asks again, for a password that was wrong: nothing is amiss. */
+const isFault = (status: number): boolean => status >= 400 && status !== 401;
+
+/** Pages without TLS, and addresses that another program would open. */
+const refusalOf = (address: string): readonly [SignInReason, string | null] => {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? ['unsafePage', url.host] : ['otherWindow', null];
+};
+
+const failureOf = (shown: Shown): AppFailure | null => {
+  switch (shown.kind) {
+    case 'page':
+      return null;
+    case 'refused':
+      return fail({ kind: 'signInFailed', reason: shown.reason, detail: shown.detail });
+    case 'fault':
+      return fail({ kind: 'signInFailed', reason: 'shownInWindow', detail: wordsOf(shown.status, shown.title) });
+  }
+};
+
+const LONGEST_TITLE = 200;
+
+const wordsOf = (status: number, title: string | null): string =>
+  [status, plainText(title ?? '', LONGEST_TITLE)].filter(Boolean).join(' ');
+
+/** Chromium's numbers for a navigation that something else took the place of, and for one that this application refused. */
+const notFailures: readonly number[] = [-3, -20];
+
+/** For addresses that no page may send to: files, unknown schemes. */
+const unsafe: readonly number[] = [-301, -302, -311];
+
+/** Chromium numbers faults of certificates from -200 downwards (net_error_list.h). */
+const loadFailure = (code: number): AppFailure | null => {
+  if (notFailures.includes(code)) return null;
+  if (unsafe.includes(code)) return fail({ kind: 'signInFailed', reason: 'unsafePage', detail: null });
+  if (code <= -200 && code > -300) return fail({ kind: 'signInFailed', reason: 'badCertificate', detail: null });
+  return fail({ kind: 'offline' });
+};

@@ -1,0 +1,18 @@
+import { app, type BrowserWindow, shell } from 'electron';
+import type { Language } from '../../app/contract/application.ts';
+import { createBrowserSignIn } from '../../app/signin/loopback/browserSignIn.ts';
+import type { SignInWindow } from '../../app/signin/ports.ts';
+import { bringToFront } from './mainWindow.ts';
+
+/** Signs in in the system's browser, and comes back to the front with the answer. `language` is that of the closing page. */
+export const createSystemBrowser = (window: () => BrowserWindow | null, language: () => Language): SignInWindow =>
+  createBrowserSignIn({
+    language,
+    open: (url) => shell.openExternal(url),
+    onAnswer: () => {
+      const main = window();
+      if (main) bringToFront(main);
+      // The browser is in front: macOS lets a window come before another application's only when it is asked to.
+      app.focus({ steal: true });
+    },
+  });

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../design/Button.tsx';
+import { ProfileFaults } from '../design/ErrorNotice.tsx';
+import { Notice } from '../design/Notice.tsx';
+import { applicationInfoQuery } from './queries.ts';
+import styles from './Strip.module.css';
+
+/** The page below needs its room; those that follow are told once these are mended. */
+const mostTold = 8;
+
+/** Tells once what of the organisation's policy could not be used, in words to be shown to whoever wrote it. */
+export const PolicyNotice = () => {
+  const { t } = useTranslation('common');
+  const { data: info } = useQuery(applicationInfoQuery);
+  const [isSeen, setSeen] = useState(false);
+  if (!info || info.policyFaults.length === 0 || isSeen) return null;
+  return (
+    <div className={styles.strip}>
+      <Notice
+        tone="amber"
+        title={t('policy.title')}
+        actions={
+          <Button size="small" onPress={() => setSeen(true)}>
+            {t('policy.understood')}
+          </Button>
+        }
+      >
+        <p>{t('policy.body')}</p>
+        <ProfileFaults faults={info.policyFaults.slice(0, mostTold)} />
+      </Notice>
+    </div>
+  );
+};

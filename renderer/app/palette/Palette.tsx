@@ -1,0 +1,92 @@
+import { Check, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { TextField } from 'react-aria-components/TextField';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../../design/Keys.tsx';
+import type { Attempt, Entry, EntryGroup } from './entry.ts';
+import { matching } from './matching.ts';
+import styles from './Palette.module.css';
+import { useActionEntries } from './useActionEntries.tsx';
+import { useCompanyEntries } from './useCompanyEntries.tsx';
+import { useLookEntries } from './useLookEntries.tsx';
+import { usePageEntries } from './usePageEntries.tsx';
+
+export interface PaletteProps {
+  readonly attempt: Attempt;
+  readonly onClose: () => void;
+}
+
+/** More than anyone reads through; typing brings the others. */
+const mostCompanies = 50;
+
+/** One field that finds every company, page and action; Enter does it. */
+export const Palette = ({ attempt, onClose }: PaletteProps) => {
+  const { t } = useTranslation('common');
+  const [query, setQuery] = useState('');
+  const companies = matching(useCompanyEntries(), query);
+  const pages = matching(usePageEntries(), query);
+  const actions = matching([...useActionEntries(attempt), ...useLookEntries(attempt)], query);
+  const groups = [
+    { id: 'companies', title: t('companies'), entries: companies.slice(0, mostCompanies) },
+    { id: 'pages', title: t('palette.goTo'), entries: pages },
+    { id: 'actions', title: t('palette.do'), entries: actions },
+  ].filter(({ entries }) => entries.length > 0);
+  const more = companies.length - mostCompanies;
+  return (
+    <ModalOverlay isOpen onOpenChange={onClose} isDismissable className={styles.overlay ?? ''}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
+          <Autocomplete inputValue={query} onInputChange={setQuery}>
+            <TextField aria-label={t('palette.field')} autoFocus className={styles.field ?? ''}>
+              <Search aria-hidden />
+              {/* The list belongs to the field and is walked from there, which makes it a combobox for whoever hears it. */}
+              <Input role="combobox" aria-expanded placeholder={t('palette.field')} className={styles.input ?? ''} />
+            </TextField>
+            <ListBox
+              aria-label={t('palette.title')}
+              items={groups}
+              className={styles.list ?? ''}
+              renderEmptyState={() => <p className={styles.none}>{t('palette.none')}</p>}
+            >
+              {(group) => <Group {...group} onClose={onClose} />}
+            </ListBox>
+          </Autocomplete>
+          {more > 0 && <p className={styles.more}>{t('palette.more', { count: more })}</p>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};
+
+const Group = ({ id, title, entries, onClose }: EntryGroup & Pick<PaletteProps, 'onClose'>) => (
+  <ListBoxSection id={id} className={styles.group ?? ''}>
+    <Header className={styles.title ?? ''}>{title}</Header>
+    {entries.map((entry) => (
+      <Line key={entry.id} {...entry} onClose={onClose} />
+    ))}
+  </ListBoxSection>
+);
+
+const Line = ({ id, label, icon, detail, keys, isCurrent, run, onClose }: Entry & Pick<PaletteProps, 'onClose'>) => (
+  <ListBoxItem
+    id={id}
+    textValue={detail === undefined ? label : `${label}, ${detail}`}
+    className={styles.line ?? ''}
+    onAction={() => {
+      onClose();
+      run();
+    }}
+  >
+    {icon}
+    <span className={styles.label}>{label}</span>
+    {isCurrent && <Check aria-hidden className={styles.check} />}
+    {detail && <span className={styles.detail}>{detail}</span>}
+    {keys && <Keys>{keys}</Keys>}
+  </ListBoxItem>
+);

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../design/Button.tsx';
+import { runCommand } from '../useCommand.ts';
+
+/** The way into the palette for a person with a mouse, and where the others learn its keys. */
+export const PaletteButton = () => {
+  const { t } = useTranslation('common');
+  return (
+    <Button variant="quiet" size="small" keys="Ctrl+K" onPress={() => runCommand('palette')}>
+      <span className="visually-hidden">{t('palette.title')}</span>
+    </Button>
+  );
+};

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { errorOf } from '../../ipc/failure.ts';
+import styles from '../Strip.module.css';
+import { useCommand } from '../useCommand.ts';
+
+// Not needed for the first picture, and read from the disk when it is.
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+
+/** Opens the palette on its command, and says above the page what could not be done from there. */
+export const PaletteDoor = () => {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, error, variables } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  useCommand('palette', () => setOpen(true));
+  return (
+    <>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette attempt={mutate} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {error && (
+        <div className={styles.strip}>
+          <ErrorNotice error={errorOf(error)} onRetry={() => mutate(variables)} />
+        </div>
+      )}
+    </>
+  );
+};

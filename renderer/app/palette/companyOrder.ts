@@ -1,0 +1,34 @@
+import type { Company, Connection } from '../../../app/contract/connections.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { isSameCompany } from '../chosenCompany.ts';
+
+export interface CompanyOfConnection {
+  readonly connection: Connection;
+  readonly company: Company;
+  readonly ref: CompanyRef;
+}
+
+/**
+ * All companies of all connections in the order in which a person may want them: the one left last comes first, then the
+ * earlier ones, then those never opened. The one on the screen comes last: nobody goes where they are.
+ */
+export const inOrderOfUse = (
+  connections: readonly Connection[],
+  recent: readonly CompanyRef[],
+  current: CompanyRef,
+): readonly CompanyOfConnection[] => {
+  const rank = ({ ref }: CompanyOfConnection): number => {
+    if (isSameCompany(ref, current)) return Number.MAX_SAFE_INTEGER;
+    const place = recent.findIndex((each) => isSameCompany(each, ref));
+    return place < 0 ? recent.length : place;
+  };
+  return connections
+    .flatMap((connection) =>
+      connection.companies.map((company) => ({
+        connection,
+        company,
+        ref: { connectionId: connection.id, customerNumber: company.customerNumber },
+      })),
+    )
+    .toSorted((one, other) => rank(one) - rank(other));
+};

@@ -1,0 +1,16 @@
+/** One line of the palette; `words` is all by which it can be found. */
+export interface Findable {
+  readonly words: string;
+}
+
+/** Without accents and capitals, so that "maki" finds Mäki. */
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The entries in which every word of `query` is found, in whatever order; in the order in which they came. */
+export const matching = <E extends Findable>(entries: readonly E[], query: string): readonly E[] => {
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    const words = folded(entry.words);
+    return wanted.every((word) => words.includes(word));
+  });
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus2, LogIn, LogOut, PlugZap, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../ipc/client.ts';
+import { useCompany } from '../currentCompany.ts';
+import { sessionQuery } from '../queries.ts';
+import { runCommand } from '../useCommand.ts';
+import type { Attempt, Entry } from './entry.ts';
+
+/** What can be done for the current company and its connection. */
+export const useActionEntries = (attempt: Attempt): readonly Entry[] => {
+  const { t } = useTranslation(['common', 'sales']);
+  const { connection } = useCompany();
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery(connection.id));
+  const { id: connectionId, name } = connection;
+  const door: Omit<Entry, 'words'> =
+    session?.kind === 'signedIn'
+      ? {
+          id: 'signOut',
+          label: t('palette.signOut', { name }),
+          icon: <LogOut aria-hidden />,
+          run: () => attempt(() => client.session.signOut({ connectionId })),
+        }
+      : {
+          id: 'signIn',
+          label: t('signIn.title', { name }),
+          icon: <LogIn aria-hidden />,
+          run: () => attempt(() => client.session.signIn({ connectionId })),
+        };
+  const actions: readonly Omit<Entry, 'words'>[] = [
+    {
+      id: 'newInvoice',
+      label: t('sales:newInvoice'),
+      icon: <FilePlus2 aria-hidden />,
+      keys: 'Ctrl+N',
+      run: () => runCommand('newInvoice'),
+    },
+    {
+      id: 'sync',
+      label: t('palette.sync'),
+      icon: <RefreshCw aria-hidden />,
+      keys: 'F5',
+      run: () => runCommand('sync'),
+    },
+    door,
+    {
+      id: 'test',
+      label: t('palette.test', { name }),
+      icon: <PlugZap aria-hidden />,
+      run: () => void navigate({ to: '/connections/$connectionId/test', params: { connectionId } }),
+    },
+  ];
+  return actions.map((action) => ({ ...action, words: action.label }));
+};

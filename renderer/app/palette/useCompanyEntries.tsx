@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { isSameCompany, recentCompanies } from '../chosenCompany.ts';
+import { useCompany } from '../currentCompany.ts';
+import { connectionsQuery } from '../queries.ts';
+import { useGoToCompany } from '../useGoToCompany.ts';
+import { inOrderOfUse } from './companyOrder.ts';
+import type { Entry } from './entry.ts';
+
+/** Every company of every connection. */
+export const useCompanyEntries = (): readonly Entry[] => {
+  const { ref: current } = useCompany();
+  const goTo = useGoToCompany();
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  return inOrderOfUse(connections, recentCompanies(), current).map(({ connection, company, ref }) => {
+    const number = company.businessId ?? company.customerNumber;
+    return {
+      id: `${ref.connectionId} ${ref.customerNumber}`,
+      label: company.name,
+      icon: <Building2 aria-hidden />,
+      detail: connections.length > 1 ? `${number} · ${connection.name}` : number,
+      isCurrent: isSameCompany(ref, current),
+      words: `${company.name} ${company.businessId ?? ''} ${company.customerNumber} ${connection.name}`,
+      run: () => goTo(ref),
+    };
+  });
+};

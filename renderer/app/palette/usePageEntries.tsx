@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Inbox, Plug, Send, Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../useCommand.ts';
+import type { Entry } from './entry.ts';
+
+/** The pages of the application. */
+export const usePageEntries = (): readonly Entry[] => {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const pages: readonly Omit<Entry, 'words'>[] = [
+    {
+      id: 'purchases',
+      label: t('purchases'),
+      icon: <Inbox aria-hidden />,
+      keys: 'Ctrl+1',
+      run: () => runCommand('showPurchases'),
+    },
+    {
+      id: 'sales',
+      label: t('sales'),
+      icon: <Send aria-hidden />,
+      keys: 'Ctrl+2',
+      run: () => runCommand('showSales'),
+    },
+    {
+      id: 'settings',
+      label: t('settings'),
+      icon: <Settings aria-hidden />,
+      keys: 'Ctrl+,',
+      run: () => runCommand('showSettings'),
+    },
+    {
+      id: 'connect',
+      label: t('connectAnother'),
+      icon: <Plug aria-hidden />,
+      run: () => void navigate({ to: '/welcome' }),
+    },
+  ];
+  return pages.map((page) => ({ ...page, words: page.label }));
+};

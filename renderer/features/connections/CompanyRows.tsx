@@ -1,0 +1,48 @@
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../design/Button.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { ProfileField } from './ProfileField.tsx';
+import styles from './ProfileForm.module.css';
+import { rowsAt } from './profileFields.ts';
+import { useForm } from './useProfileForm.ts';
+
+const fields = ['customerNumber', 'name', 'businessId', 'organizationNumber'];
+
+/** The companies whose invoices come through the connection, one row each. */
+export const CompanyRows = () => {
+  const { t } = useTranslation('connections');
+  const form = useForm();
+  const rows = rowsAt(form.draft, 'companies');
+  return (
+    <div className={styles.rows}>
+      {rows.map((row, index) => (
+        <fieldset key={row} className={styles.company} aria-label={t('company', { number: index + 1 })}>
+          <div className={styles.companyFields}>
+            {fields.map((field) => (
+              <ProfileField key={field} path={`${row}.${field}`} hasHint={false} />
+            ))}
+          </div>
+          {rows.length > 1 && (
+            <div className={styles.removeCompany}>
+              <IconButton
+                label={t('removeCompany', { number: index + 1 })}
+                icon={<X aria-hidden />}
+                onPress={() => form.remove(row)}
+              />
+            </div>
+          )}
+        </fieldset>
+      ))}
+      <div className={styles.add}>
+        <Button
+          variant="quiet"
+          icon={<Plus aria-hidden />}
+          onPress={() => form.add('companies', { customerNumber: '', name: '' })}
+        >
+          {t('addCompany')}
+        </Button>
+      </div>
+    </div>
+  );
+};

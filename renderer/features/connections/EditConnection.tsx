@@ -1,0 +1,72 @@
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { CredentialsDialog } from '../session/CredentialsDialog.tsx';
+import styles from './EditPage.module.css';
+import { ProfileEditor, ViewButton } from './ProfileEditor.tsx';
+import { type ConnectionEdit, useConnectionEdit } from './useConnectionEdit.ts';
+import { useFirstFault } from './useFirstFault.ts';
+
+export interface EditConnectionProps {
+  readonly connection: Connection;
+  readonly savedText: string;
+  readonly onClose: () => void;
+}
+
+/** The profile of a connection, to be changed and saved. What is left unsaved is there when the person comes back. */
+export const EditConnection = ({ connection, savedText, onClose }: EditConnectionProps) => {
+  const { t } = useTranslation('connections');
+  const page = useRef<HTMLFormElement>(null);
+  const focusFirstFault = useFirstFault(page);
+  const edit = useConnectionEdit(connection, savedText, onClose);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    edit.save(focusFirstFault);
+  };
+  return (
+    <form ref={page} className={styles.page} onSubmit={submit} noValidate>
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{connection.name}</h2>
+            <ViewButton editor={edit.editor} />
+          </div>
+          {edit.wasLeft && (
+            <Notice tone="blue" title={t('edit.unsaved')}>
+              {t('edit.unsavedBody')}
+            </Notice>
+          )}
+          <ProfileEditor editor={edit.editor} label={t('edit.profile')} rows={24} />
+        </div>
+      </div>
+      <Foot edit={edit} />
+      {edit.lacking && <CredentialsDialog connection={edit.lacking} onClose={onClose} />}
+    </form>
+  );
+};
+
+const Foot = ({ edit }: { readonly edit: ConnectionEdit }) => {
+  const { t } = useTranslation('connections');
+  return (
+    <footer className={styles.foot}>
+      {edit.error && <ErrorNotice error={edit.error} />}
+      <div className={styles.actions}>
+        <p className={styles.means}>
+          {edit.isChanged && t(edit.changesSignIn ? 'edit.signsOut' : 'edit.staysSignedIn')}{' '}
+          {edit.isChanged && edit.needsMore && t('edit.credentials')}
+        </p>
+        {edit.isChanged && (
+          <Button variant="quiet" onPress={edit.discard}>
+            {t('edit.discard')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" isDisabled={!edit.isChanged} isPending={edit.isSaving}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './ProfileForm.module.css';
+
+export interface FormGroupProps {
+  readonly title: string;
+  /** Who knows what belongs here. */
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together. */
+export const FormGroup = ({ title, lead, children }: FormGroupProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.title}>{title}</legend>
+    <p className={styles.lead}>{lead}</p>
+    {children}
+  </fieldset>
+);

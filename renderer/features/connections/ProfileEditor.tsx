@@ -1,0 +1,55 @@
+import { FileText, ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../app/contract/errors.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { TextArea } from '../../design/TextArea.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import type { ProfileEditor as Editor } from './useProfileEditor.ts';
+
+export interface ProfileEditorProps {
+  readonly editor: Editor;
+  readonly label: string;
+  readonly rows: number;
+}
+
+/** The profile in the one of its two views that is open. */
+export const ProfileEditor = ({ editor, label, rows }: ProfileEditorProps) => {
+  const { text, setText, reading, isForm, check } = editor;
+  const error = check.error ?? invalid(check.faults);
+  if (isForm && reading.kind === 'draft')
+    return (
+      <>
+        {check.error && <ErrorNotice error={check.error} />}
+        <ProfileForm editor={editor} draft={reading.draft} />
+      </>
+    );
+  return (
+    <>
+      <TextArea label={label} value={text} onChange={setText} rows={rows} isCode />
+      {error && <ErrorNotice error={error} />}
+    </>
+  );
+};
+
+const invalid = (faults: Editor['check']['faults']): AppError | null =>
+  faults.length > 0 ? { kind: 'invalidProfile', faults: [...faults] } : null;
+
+/** Goes to the other view; what is typed in one stands in the other. */
+export const ViewButton = ({ editor }: Pick<ProfileEditorProps, 'editor'>) => {
+  const { t } = useTranslation('connections');
+  return editor.isForm ? (
+    <Button variant="quiet" icon={<FileText aria-hidden />} onPress={editor.showText}>
+      {t('form.text')}
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      icon={<ListChecks aria-hidden />}
+      onPress={editor.showForm}
+      isDisabled={editor.reading.kind === 'unreadable'}
+    >
+      {t('form.show')}
+    </Button>
+  );
+};

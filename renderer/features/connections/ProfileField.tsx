@@ -1,0 +1,73 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPath } from '../../../app/connection/jsonPath.ts';
+import { TextArea } from '../../design/TextArea.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { wordsOf } from './profileFields.ts';
+import type { TypedText } from './typedText.ts';
+import { type ProfileForm, useForm } from './useProfileForm.ts';
+
+export interface ProfileFieldProps {
+  readonly path: string;
+  /** What holds while the field is empty, or how such a value looks. */
+  readonly placeholder?: string;
+  /** Who knows the value stands with its group already. */
+  readonly hasHint?: boolean;
+  readonly isHiddenLabel?: boolean;
+  readonly suffix?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const useWords = (path: string, hasHint: boolean) => {
+  const { t } = useTranslation('connections');
+  const key = `field.${wordsOf(path)}`;
+  return { label: t(`${key}.label`), hint: hasHint ? t(`${key}.hint`) : null };
+};
+
+/** One line of text of the profile. */
+export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProps) => {
+  const form = useForm();
+  return (
+    <TextField
+      {...look}
+      {...useWords(path, hasHint)}
+      value={form.text(path)}
+      onChange={(typed) => form.setText(path, typed)}
+      onBlur={() => form.leave(path)}
+      error={form.errorAt(path)}
+      autoComplete="off"
+    />
+  );
+};
+
+/**
+ * What the person typed for a value that is no text: as long as it means what the profile holds, it stays as it was typed
+ * (the space before the next word, the line without its "=").
+ */
+const useTyped = (form: ProfileForm, path: string, { read, write }: TypedText<unknown>) => {
+  const held = write(readPath(form.draft, path));
+  const [typed, setTyped] = useState(held);
+  return {
+    value: write(read(typed)) === held ? typed : held,
+    onChange: (text: string) => {
+      setTyped(text);
+      form.setValue(path, read(text));
+    },
+    onBlur: () => form.leave(path),
+    error: form.errorAt(path),
+  };
+};
+
+export interface TypedFieldProps extends Omit<ProfileFieldProps, 'ref'> {
+  readonly as: TypedText<unknown>;
+}
+
+/** One line that stands for several words, or for a number. */
+export const TypedField = ({ path, as, hasHint = true, ...look }: TypedFieldProps) => (
+  <TextField {...look} {...useWords(path, hasHint)} {...useTyped(useForm(), path, as)} autoComplete="off" />
+);
+
+/** Several lines. */
+export const TypedArea = ({ path, as }: Pick<TypedFieldProps, 'path' | 'as'>) => (
+  <TextArea {...useWords(path, true)} {...useTyped(useForm(), path, as)} rows={3} isCode />
+);

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { CompanyRows } from './CompanyRows.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { ProfileField, TypedField } from './ProfileField.tsx';
+import styles from './ProfileForm.module.css';
+import type { ProfileDraft } from './profileDraft.ts';
+import { SignInGroup } from './SignInGroup.tsx';
+import { words } from './typedText.ts';
+import { UnusualPart } from './UnusualPart.tsx';
+import type { ProfileEditor } from './useProfileEditor.ts';
+import { ProfileFormContext, useForm, useProfileForm } from './useProfileForm.ts';
+
+export interface ProfileFormProps {
+  readonly editor: ProfileEditor;
+  readonly draft: ProfileDraft;
+}
+
+/** A profile as fields in groups, each with a word on who knows the value. */
+export const ProfileForm = ({ editor, draft }: ProfileFormProps) => {
+  const { t } = useTranslation('connections');
+  const form = useProfileForm(editor, draft);
+  return (
+    <ProfileFormContext value={form}>
+      <div className={styles.form}>
+        {form.others.length > 0 && <ErrorNotice error={{ kind: 'invalidProfile', faults: [...form.others] }} />}
+        <ProfileField path="name" />
+        <FormGroup title={t('group.companies')} lead={t('group.companiesLead')}>
+          <CompanyRows />
+        </FormGroup>
+        <SignInGroup />
+        <FormGroup title={t('group.purchases')} lead={t('group.purchasesLead')}>
+          <ProfileField path="purchases.baseUrl" placeholder="https://" />
+        </FormGroup>
+        <SalesGroup />
+        <UnusualPart />
+      </div>
+    </ProfileFormContext>
+  );
+};
+
+const SalesGroup = () => {
+  const { t } = useTranslation('connections');
+  const form = useForm();
+  const hasSales = form.has('sales');
+  return (
+    <FormGroup title={t('group.sales')} lead={t('group.salesLead')}>
+      <Checkbox isSelected={hasSales} onChange={(isThere) => form.setPart('sales', isThere)}>
+        {t('hasSales')}
+      </Checkbox>
+      {hasSales && (
+        <div className={styles.part}>
+          <ProfileField path="sales.baseUrl" placeholder="https://" />
+          <ProfileField path="sales.tokenUrl" placeholder="https://" />
+          <div className={styles.pair}>
+            <ProfileField path="sales.clientId" />
+            <TypedField path="sales.scopes" as={words} />
+            <ProfileField path="sales.region" placeholder="fi" />
+            <ProfileField path="sales.subscriptionHeader" placeholder="Ocp-Apim-Subscription-Key" />
+          </div>
+        </div>
+      )}
+    </FormGroup>
+  );
+};

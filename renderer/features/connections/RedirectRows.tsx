@@ -1,0 +1,60 @@
+import { Check, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../design/Badge.tsx';
+import { Button } from '../../design/Button.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { ProfileField } from './ProfileField.tsx';
+import styles from './ProfileForm.module.css';
+import { rowsAt } from './profileFields.ts';
+import { useForm } from './useProfileForm.ts';
+
+const list = 'identity.redirectUris';
+
+/** The addresses registered for the client. The first one is used; another is used by being put first. */
+export const RedirectRows = () => {
+  const { t } = useTranslation('connections');
+  const form = useForm();
+  const first = useRef<HTMLInputElement>(null);
+  const rows = rowsAt(form.draft, list);
+  const use = (index: number): void => {
+    form.putFirst(list, index);
+    first.current?.focus();
+  };
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.label}>{t('redirects')}</legend>
+      <p className={styles.hint}>{t('redirectsHint')}</p>
+      {rows.map((row, index) => (
+        <div key={row} className={styles.redirect}>
+          <ProfileField
+            path={row}
+            ref={index === 0 ? first : null}
+            placeholder="http://127.0.0.1:8400/signin"
+            hasHint={false}
+            isHiddenLabel
+          />
+          {rows.length > 1 && (
+            <div className={styles.use}>
+              {index === 0 ? (
+                <Badge tone="green" icon={<Check aria-hidden />}>
+                  {t('inUse')}
+                </Badge>
+              ) : (
+                <Button variant="quiet" onPress={() => use(index)}>
+                  {t('use')}
+                </Button>
+              )}
+              <IconButton label={t('removeRedirect')} icon={<X aria-hidden />} onPress={() => form.remove(row)} />
+            </div>
+          )}
+        </div>
+      ))}
+      <div className={styles.add}>
+        <Button variant="quiet" icon={<Plus aria-hidden />} onPress={() => form.add(list, '')}>
+          {t('addRedirect')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+};

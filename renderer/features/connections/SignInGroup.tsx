@@ -1,0 +1,65 @@
+import { AppWindow, Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { RadioCards } from '../../design/RadioCards.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { ProfileField, TypedField } from './ProfileField.tsx';
+import styles from './ProfileForm.module.css';
+import { RedirectRows } from './RedirectRows.tsx';
+import { days, words } from './typedText.ts';
+import { useForm } from './useProfileForm.ts';
+
+/** The identity server: where it is, how it knows this application, and where and for how long a person signs in. */
+export const SignInGroup = () => {
+  const { t } = useTranslation('connections');
+  const form = useForm();
+  const isByHand = form.has('identity.endpoints');
+  return (
+    <FormGroup title={t('group.signIn')} lead={t('group.signInLead')}>
+      <ProfileField path="identity.issuer" placeholder="https://" />
+      <Checkbox isSelected={!isByHand} onChange={(isKnown) => form.setPart('identity.endpoints', !isKnown)}>
+        {t('describesItself')}
+      </Checkbox>
+      {isByHand && (
+        <div className={styles.part}>
+          <ProfileField path="identity.endpoints.authorization" placeholder="https://" />
+          <ProfileField path="identity.endpoints.token" placeholder="https://" />
+          <ProfileField path="identity.endpoints.keys" placeholder="https://" />
+          <ProfileField path="identity.endpoints.revocation" placeholder="https://" />
+        </div>
+      )}
+      <div className={styles.pair}>
+        <ProfileField path="identity.clientId" />
+        <TypedField path="identity.scopes" as={words} />
+      </div>
+      <RedirectRows />
+      <RadioCards
+        label={t('field.identity.signInWith.label')}
+        options={[
+          { value: 'window', title: t('inWindow'), description: t('inWindowMeans'), icon: <AppWindow aria-hidden /> },
+          { value: 'browser', title: t('inBrowser'), description: t('inBrowserMeans'), icon: <Globe aria-hidden /> },
+        ]}
+        value={form.choice('identity.signInWith', ['window', 'browser'])}
+        onChange={(chosen) => form.setValue('identity.signInWith', chosen)}
+        error={form.errorAt('identity.signInWith')}
+      />
+      <Days />
+    </FormGroup>
+  );
+};
+
+/** How long a sign-in lasts at the service; null stands for one that never ends by itself. */
+const Days = () => {
+  const { t } = useTranslation('connections');
+  const form = useForm();
+  const path = 'identity.signInDays';
+  const isEndless = form.is(path, null);
+  return (
+    <div className={styles.days}>
+      {!isEndless && <TypedField path={path} as={days} placeholder="30" suffix={t('days')} />}
+      <Checkbox isSelected={isEndless} onChange={(endless) => form.setValue(path, endless ? null : undefined)}>
+        {t('endless')}
+      </Checkbox>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { Select } from '../../design/Select.tsx';
+import { WeakerNotice } from '../session/WeakerNotice.tsx';
+import { TypedArea } from './ProfileField.tsx';
+import styles from './ProfileForm.module.css';
+import { pairs } from './typedText.ts';
+import { useForm } from './useProfileForm.ts';
+
+const fields = ['identity.basicCredentials', 'sales.basicCredentials', 'identity.authorizationParameters'];
+
+/** What hardly any server needs otherwise; folded away as long as nothing in it is to be corrected. */
+export const UnusualPart = () => {
+  const { t } = useTranslation('connections');
+  const form = useForm();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.unusual}
+      open={isOpen || form.hasErrorIn(fields)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <ChevronRight aria-hidden /> {t('group.unusual')}
+      </summary>
+      <div className={styles.part}>
+        <p>{t('group.unusualLead')}</p>
+        <div className={styles.pair}>
+          <BasicCredentials path="identity.basicCredentials" label={t('field.identity.basicCredentials.label')} />
+          {form.has('sales') && (
+            <BasicCredentials path="sales.basicCredentials" label={t('field.sales.basicCredentials.label')} />
+          )}
+        </div>
+        <div className={styles.checks}>
+          <Sent path="identity.sendState" label={t('sendState')} />
+          <Sent path="identity.sendPkce" label={t('sendPkce')} />
+        </div>
+        {form.is('identity.sendState', false) && <WeakerNotice />}
+        <TypedArea path="identity.authorizationParameters" as={pairs} />
+      </div>
+    </details>
+  );
+};
+
+interface UnusualProps {
+  readonly path: string;
+  readonly label: string;
+}
+
+const BasicCredentials = ({ path, label }: UnusualProps) => {
+  const { t } = useTranslation('connections');
+  const form = useForm();
+  return (
+    <Select
+      label={label}
+      options={[
+        { value: 'literal', label: t('basic.literal') },
+        { value: 'formEncoded', label: t('basic.formEncoded') },
+      ]}
+      value={form.choice(path, ['literal', 'formEncoded'])}
+      onChange={(chosen) => form.setValue(path, chosen)}
+      error={form.errorAt(path)}
+    />
+  );
+};
+
+/** Sent, unless the profile says otherwise. */
+const Sent = ({ path, label }: UnusualProps) => {
+  const form = useForm();
+  return (
+    <Checkbox isSelected={!form.is(path, false)} onChange={(isSent) => form.setValue(path, isSent ? undefined : false)}>
+      {label}
+    </Checkbox>
+  );
+};

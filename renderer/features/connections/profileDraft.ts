@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { parseCommentedJson } from '../../../app/connection/commentedJson.ts';
+import { readPath } from '../../../app/connection/jsonPath.ts';
+
+const leaf = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
+const leaves = z.array(leaf).optional();
+const leavesByName = z.record(z.string(), leaf).optional();
+const sectionOf = (names: readonly string[]) => z.looseObject(Object.fromEntries(names.map((name) => [name, leaf])));
+
+/** What the form needs of a profile in the making: its sections are objects, its lists lists; what stands in them may be wrong. */
+const draft = z.looseObject({
+  name: leaf,
+  companies: z.array(sectionOf(['customerNumber', 'name', 'businessId', 'organizationNumber'])).optional(),
+  identity: sectionOf(['issuer', 'clientId', 'signInWith', 'signInDays', 'basicCredentials', 'sendState', 'sendPkce'])
+    .extend({
+      endpoints: sectionOf(['authorization', 'token', 'keys', 'revocation']).optional(),
+      scopes: leaves,
+      redirectUris: leaves,
+      authorizationParameters: leavesByName,
+    })
+    .optional(),
+  purchases: sectionOf(['baseUrl']).optional(),
+  sales: sectionOf(['baseUrl', 'region', 'tokenUrl', 'clientId', 'subscriptionHeader', 'basicCredentials'])
+    .extend({ scopes: leaves })
+    .optional(),
+});
+export type ProfileDraft = z.infer<typeof draft>;
+
+/** The text of a profile as the form can show it; `unreadable` where only the text itself can be corrected. */
+export type Reading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'draft'; readonly draft: ProfileDraft }
+  | { readonly kind: 'unreadable' };
+
+/** Reads the text of a profile in the making, comments among it, with whatever faults it still has. */
+export const readDraft = (text: string): Reading => {
+  if (text.trim() === '') return { kind: 'empty' };
+  const read = draft.safeParse(jsonIn(text));
+  return read.success ? { kind: 'draft', draft: read.data } : { kind: 'unreadable' };
+};
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return parseCommentedJson(text);
+  } catch {
+    // What is wrong with it is told by the profile's own check.
+    return undefined;
+  }
+};
+
+/** What the field at `path` holds, as a person reads it; empty where there is nothing. */
+export const textAt = (profile: ProfileDraft, path: string): string => {
+  const value = readPath(profile, path);
+  return value === undefined || value === null ? '' : String(value);
+};
+
+/** The items of the list at `path`; none where there is no list. */
+export const itemsAt = (profile: ProfileDraft, path: string): readonly unknown[] => {
+  const value = readPath(profile, path);
+  return Array.isArray(value) ? value : [];
+};
+
+/** The profile that an empty form begins with. */
+export const blankProfile = JSON.stringify(
+  {
+    format: 'invoice-desk-profile/1',
+    name: '',
+    companies: [{ customerNumber: '', name: '' }],
+    identity: { issuer: '', clientId: '', scopes: ['openid', 'profile', 'offline_access'], redirectUris: [''] },
+    purchases: { baseUrl: '' },
+  },
+  null,
+  2,
+);

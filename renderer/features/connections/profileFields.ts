@@ -1,0 +1,107 @@
+import { readPath } from '../../../app/connection/jsonPath.ts';
+import type { ProfileFault } from '../../../app/contract/errors.ts';
+import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
+
+/** What a field holds; decides what is said of a mistake in it. */
+type FieldKind = 'text' | 'address' | 'digits' | 'days' | 'header' | 'words' | 'choice';
+
+interface Field {
+  /** `[]` stands for every item of the list. */
+  readonly path: string;
+  readonly kind: FieldKind;
+  /** Left empty, it leaves the profile: what is usual holds. */
+  readonly isOptional?: boolean;
+}
+
+/** The fields of the form, in the order in which they stand there. */
+const fields: readonly Field[] = [
+  { path: 'name', kind: 'text' },
+  { path: 'companies[].customerNumber', kind: 'digits' },
+  { path: 'companies[].name', kind: 'text' },
+  { path: 'companies[].businessId', kind: 'text', isOptional: true },
+  { path: 'companies[].organizationNumber', kind: 'text', isOptional: true },
+  { path: 'identity.issuer', kind: 'address' },
+  { path: 'identity.endpoints.authorization', kind: 'address' },
+  { path: 'identity.endpoints.token', kind: 'address' },
+  { path: 'identity.endpoints.keys', kind: 'address' },
+  { path: 'identity.endpoints.revocation', kind: 'address', isOptional: true },
+  { path: 'identity.clientId', kind: 'text' },
+  { path: 'identity.scopes', kind: 'words' },
+  { path: 'identity.redirectUris[]', kind: 'address' },
+  { path: 'identity.signInWith', kind: 'choice' },
+  { path: 'identity.signInDays', kind: 'days', isOptional: true },
+  { path: 'purchases.baseUrl', kind: 'address' },
+  { path: 'sales.baseUrl', kind: 'address' },
+  { path: 'sales.region', kind: 'text', isOptional: true },
+  { path: 'sales.tokenUrl', kind: 'address' },
+  { path: 'sales.clientId', kind: 'text', isOptional: true },
+  { path: 'sales.scopes', kind: 'words' },
+  { path: 'sales.subscriptionHeader', kind: 'header', isOptional: true },
+  { path: 'identity.basicCredentials', kind: 'choice' },
+  { path: 'sales.basicCredentials', kind: 'choice' },
+  { path: 'identity.authorizationParameters', kind: 'words' },
+];
+
+/** Parts that a profile may do without: their fields stand in the form only where the part is there. */
+const optionalParts = ['identity.endpoints', 'sales'];
+
+/** `companies[2].name` → `companies.name`: where the words of a field stand. */
+export const wordsOf = (path: string): string => path.replaceAll(/\[\d*\]/g, '');
+
+const known = new Map(fields.map((field) => [wordsOf(field.path), field]));
+
+export const isOptional = (path: string): boolean => known.get(wordsOf(path))?.isOptional === true;
+
+/** The paths of all fields that the form shows for this draft, in its order. */
+const pathsOf = (draft: ProfileDraft): readonly string[] =>
+  fields
+    .filter(({ path }) => optionalParts.every((part) => !isWithin(path, part) || readPath(draft, part) !== undefined))
+    .flatMap(({ path }) => {
+      const [list = '', rest] = path.split('[]');
+      if (rest === undefined) return [path];
+      return rowsAt(draft, list).map((row) => `${row}${rest}`);
+    });
+
+/** The rows of a list, by their paths; an empty list has one to begin with. */
+export const rowsAt = (draft: ProfileDraft, list: string): readonly string[] =>
+  Array.from({ length: Math.max(1, itemsAt(draft, list).length) }, (_, index) => `${list}[${index}]`);
+
+const isWithin = (path: string, part: string): boolean =>
+  path === part || part === '' || (path.startsWith(part) && ['.', '['].includes(path[part.length] ?? ''));
+
+/** What is wrong in one field: the key of the sentence for it. */
+export type FieldFault = 'missing' | 'loopback' | FieldKind;
+
+export interface PlacedFaults {
+  readonly byField: ReadonlyMap<string, FieldFault>;
+  /** Those for which the form has no field. */
+  readonly others: readonly ProfileFault[];
+}
+
+/**
+ * Puts each fault under the field that it speaks of: the very one, or the one that holds what it speaks of (`scopes[1]`), or
+ * else the first of a part that is missing altogether. The first fault of a field is the one that it shows.
+ */
+export const placeFaults = (draft: ProfileDraft, faults: readonly ProfileFault[]): PlacedFaults => {
+  const paths = pathsOf(draft);
+  const byField = new Map<string, FieldFault>();
+  const others: ProfileFault[] = [];
+  for (const fault of faults) {
+    const field = fault.code === 'unknownKey' ? undefined : fieldFor(draft, paths, fault.path);
+    if (field === undefined) others.push(fault);
+    else if (!byField.has(field)) byField.set(field, faultOf(draft, field, fault));
+  }
+  return { byField, others };
+};
+
+const fieldFor = (draft: ProfileDraft, paths: readonly string[], path: string): string | undefined =>
+  paths.find((field) => isWithin(path, field)) ??
+  (textAt(draft, path) === '' || path === redirects ? paths.find((field) => isWithin(field, path)) : undefined);
+
+const redirects = 'identity.redirectUris';
+
+const faultOf = (draft: ProfileDraft, field: string, { path }: ProfileFault): FieldFault => {
+  if (textAt(draft, field).trim() === '') return 'missing';
+  // Of the list as a whole: the browser needs an address at which this machine can listen.
+  return path === redirects ? 'loopback' : (known.get(wordsOf(field))?.kind ?? 'text');
+};

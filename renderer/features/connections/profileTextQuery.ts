@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../ipc/client.ts';
+
+/** The profile of a connection as it is saved; asked anew whenever it is opened. */
+export const profileTextQuery = (connectionId: string) =>
+  queryOptions({
+    queryKey: ['profileText', connectionId],
+    queryFn: () => client.connections.profileText({ connectionId }),
+    gcTime: 0,
+    staleTime: 0,
+  });

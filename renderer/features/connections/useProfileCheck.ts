@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { ProfileOutline } from '../../../app/contract/connections.ts';
+import type { AppError, ProfileFault } from '../../../app/contract/errors.ts';
+import { client } from '../../ipc/client.ts';
+import { errorOf, errorOrNull } from '../../ipc/failure.ts';
+
+/** What the main process finds in a profile's text. */
+type Verdict =
+  | { readonly kind: 'usable'; readonly outline: ProfileOutline }
+  | { readonly kind: 'faulty'; readonly faults: readonly ProfileFault[] };
+
+export interface ProfileCheck {
+  /** What the text would connect to; null while it has faults. */
+  readonly outline: ProfileOutline | null;
+  readonly faults: readonly ProfileFault[];
+  /** The check itself did not succeed. */
+  readonly error: AppError | null;
+  /** The word on exactly this text, for a decision; throws where the check does not succeed. */
+  readonly verdict: () => Promise<Verdict>;
+}
+
+const verdictOn = async (text: string): Promise<Verdict> => {
+  try {
+    return { kind: 'usable', outline: await client.connections.checkProfile({ text }) };
+  } catch (caught) {
+    const error = errorOf(caught);
+    if (error.kind === 'invalidProfile') return { kind: 'faulty', faults: error.faults };
+    throw caught;
+  }
+};
+
+const verdictQuery = (text: string) =>
+  queryOptions({ queryKey: ['profileVerdict', text], queryFn: () => verdictOn(text), gcTime: 0 });
+
+/** Checks the text of a profile a moment behind the typing; what was found before stays until then, so that nothing flickers. */
+export const useProfileCheck = (text: string): ProfileCheck => {
+  const cache = useQueryClient();
+  const checked = useDeferredValue(text);
+  const isEmpty = checked.trim() === '';
+  const { data, error } = useQuery({ ...verdictQuery(checked), enabled: !isEmpty, placeholderData: keepPreviousData });
+  const found = isEmpty ? undefined : data;
+  return {
+    outline: found?.kind === 'usable' ? found.outline : null,
+    faults: found?.kind === 'faulty' ? found.faults : [],
+    error: errorOrNull(error),
+    verdict: () => cache.fetchQuery(verdictQuery(text)),
+  };
+};

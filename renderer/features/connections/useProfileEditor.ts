@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { blankProfile, type Reading, readDraft } from './profileDraft.ts';
+import { type ProfileCheck, useProfileCheck } from './useProfileCheck.ts';
+import { type ShownFaults, useShownFaults } from './useShownFaults.ts';
+
+/** A profile's text, seen as a form or as itself. */
+export interface ProfileEditor {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly reading: Reading;
+  readonly isForm: boolean;
+  readonly showForm: () => void;
+  readonly showText: () => void;
+  readonly check: ProfileCheck;
+  readonly shown: ShownFaults;
+  /** Optional parts that were taken away, by their paths: they come back as they were. */
+  readonly takenAway: Map<string, unknown>;
+}
+
+export interface ProfileEditorOptions {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly startsAsForm: boolean;
+}
+
+export const useProfileEditor = ({ text, setText, startsAsForm }: ProfileEditorOptions): ProfileEditor => {
+  const [isForm, setForm] = useState(startsAsForm);
+  const shown = useShownFaults(startsAsForm);
+  const takenAway = useRef(new Map<string, unknown>());
+  const reading = readDraft(text);
+  return {
+    text,
+    setText,
+    reading,
+    isForm: isForm && reading.kind === 'draft',
+    showForm: () => {
+      if (reading.kind === 'empty') setText(blankProfile);
+      else shown.showAll();
+      setForm(true);
+    },
+    showText: () => setForm(false),
+    check: useProfileCheck(text),
+    shown,
+    takenAway: takenAway.current,
+  };
+};

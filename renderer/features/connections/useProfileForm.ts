@@ -1,0 +1,79 @@
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPath } from '../../../app/connection/jsonPath.ts';
+import type { ProfileFault } from '../../../app/contract/errors.ts';
+import { withFirst, withRow, withValue } from './editText.ts';
+import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
+import { isOptional, placeFaults } from './profileFields.ts';
+import type { ProfileEditor } from './useProfileEditor.ts';
+
+/** The profile's text as fields. Every change is a change of the text, which is the one thing that is kept. */
+export interface ProfileForm {
+  readonly draft: ProfileDraft;
+  /** Faults for which there is no field. */
+  readonly others: readonly ProfileFault[];
+  readonly text: (path: string) => string;
+  readonly has: (part: string) => boolean;
+  readonly is: (path: string, value: unknown) => boolean;
+  /** Which of the known values stands at `path`: the first where nothing stands there, null where something else does. */
+  readonly choice: <V extends string>(path: string, known: readonly [V, ...V[]]) => V | null;
+  readonly errorAt: (path: string) => string | null;
+  readonly hasErrorIn: (paths: readonly string[]) => boolean;
+  readonly setText: (path: string, text: string) => void;
+  /** Undefined takes the value away. */
+  readonly setValue: (path: string, value: unknown) => void;
+  /** Adds or takes away an optional part; what was taken away comes back as it was. */
+  readonly setPart: (path: string, isThere: boolean) => void;
+  readonly add: (list: string, blank: unknown) => void;
+  readonly remove: (row: string) => void;
+  readonly putFirst: (list: string, index: number) => void;
+  readonly leave: (path: string) => void;
+}
+
+export const useProfileForm = (
+  { text, setText, check, shown, takenAway }: ProfileEditor,
+  draft: ProfileDraft,
+): ProfileForm => {
+  const { t } = useTranslation('connections');
+  const { byField, others } = placeFaults(draft, check.faults);
+  const change = (path: string, changed: string): void => {
+    shown.type(path);
+    setText(changed);
+  };
+  const setValue = (path: string, value: unknown): void => change(path, withValue(text, path, value));
+  return {
+    draft,
+    others,
+    text: (path) => textAt(draft, path),
+    has: (part) => readPath(draft, part) !== undefined,
+    is: (path, value) => readPath(draft, path) === value,
+    choice: (path, known) => {
+      const value = readPath(draft, path);
+      return value === undefined ? known[0] : (known.find((each) => each === value) ?? null);
+    },
+    errorAt: (path) => {
+      const fault = byField.get(path);
+      return fault !== undefined && shown.shows(path) ? t(`fault.${fault}`) : null;
+    },
+    hasErrorIn: (paths) => paths.some((path) => byField.has(path) && shown.shows(path)),
+    setText: (path, typed) => setValue(path, typed === '' && isOptional(path) ? undefined : typed),
+    setValue,
+    setPart: (path, isThere) => {
+      if (!isThere) takenAway.set(path, readPath(draft, path));
+      setValue(path, isThere ? (takenAway.get(path) ?? {}) : undefined);
+    },
+    add: (list, blank) => setText(withRow(text, list, itemsAt(draft, list).length, blank)),
+    remove: (row) => setText(withValue(text, row, undefined)),
+    putFirst: (list, index) => setText(withFirst(text, list, itemsAt(draft, list), index)),
+    leave: shown.leave,
+  };
+};
+
+export const ProfileFormContext = createContext<ProfileForm | null>(null);
+
+/** The form around a field. */
+export const useForm = (): ProfileForm => {
+  const form = use(ProfileFormContext);
+  if (!form) throw new Error('outside a profile form');
+  return form;
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** When a field's mistake is said: once the person has left the field or tried to go on, and never while they type in it. */
+export interface ShownFaults {
+  readonly shows: (path: string) => boolean;
+  readonly showAll: () => void;
+  readonly type: (path: string) => void;
+  readonly leave: (path: string) => void;
+}
+
+interface Told {
+  readonly isAll: boolean;
+  readonly left: ReadonlySet<string>;
+  readonly typing: string | null;
+}
+
+/** `isAllFromStart`: for a profile that comes from elsewhere. */
+export const useShownFaults = (isAllFromStart: boolean): ShownFaults => {
+  const [{ isAll, left, typing }, setTold] = useState<Told>({ isAll: isAllFromStart, left: new Set(), typing: null });
+  return {
+    shows: (path) => path !== typing && (isAll || left.has(path)),
+    showAll: () => setTold((told) => ({ ...told, isAll: true, typing: null })),
+    type: (path) => setTold((told) => ({ ...told, typing: path })),
+    leave: (path) => setTold((told) => ({ ...told, left: new Set(told.left).add(path), typing: null })),
+  };
+};

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { CircleStop, Play, Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { connectionsQuery } from '../../app/queries.ts';
+import { TopBar } from '../../app/TopBar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { EmptyState } from '../../design/EmptyState.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { CredentialsButton } from '../session/CredentialsButton.tsx';
+import { newCredentialsMayHelp } from '../session/credentials.ts';
+import { CopyReport } from './CopyReport.tsx';
+import { StepCard } from './StepCard.tsx';
+import { Summary } from './Summary.tsx';
+import styles from './TestPage.module.css';
+import { useConnectionTest } from './useConnectionTest.ts';
+import { WaysOut } from './WaysOut.tsx';
+import { wayOutOf } from './wayOut.ts';
+
+/** The connection named in the address, tested step by step. */
+export const TestPage = () => {
+  const { connectionId = '' } = useParams({ strict: false });
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  const connection = connections.find(({ id }) => id === connectionId);
+  return connection ? <ConnectionTestPage connection={connection} /> : <Gone />;
+};
+
+const ConnectionTestPage = ({ connection }: { readonly connection: Connection }) => {
+  const { t } = useTranslation('connectionTest');
+  const test = useConnectionTest(connection.id);
+  const { run, steps, isRunning, error } = test;
+  // The one thing to do next: mend what can be mended here, or else run the test.
+  const first = isRunning ? undefined : steps.find((step) => wayOutOf(step, connection) !== null);
+  return (
+    <>
+      <TopBar title={t('title')}>
+        {run && !isRunning && <CopyReport run={run} connectionName={connection.name} />}
+        <Button
+          variant={isRunning || first ? 'secondary' : 'primary'}
+          icon={isRunning ? <CircleStop aria-hidden /> : <Play aria-hidden />}
+          onPress={isRunning ? test.stop : test.start}
+        >
+          {t(isRunning ? 'stop' : run ? 'runAgain' : 'run')}
+        </Button>
+      </TopBar>
+      <div className={styles.scroll}>
+        <section className={styles.column} aria-label={connection.name}>
+          <h2 className={styles.title}>
+            {t('title')} <span className={styles.name}>· {connection.name}</span>
+          </h2>
+          <Summary run={run} />
+          {error && (
+            <ErrorNotice
+              error={error}
+              action={newCredentialsMayHelp(error) && <CredentialsButton connection={connection} size="small" />}
+            />
+          )}
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <StepCard
+                key={step.name}
+                step={step}
+                actions={
+                  <WaysOut connection={connection} step={step} variant={step === first ? 'primary' : 'secondary'} />
+                }
+              />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+};
+
+const Gone = () => {
+  const { t } = useTranslation('connectionTest');
+  const navigate = useNavigate();
+  return (
+    <>
+      <TopBar title={t('title')} />
+      <EmptyState
+        icon={<Unplug aria-hidden />}
+        title={t('gone')}
+        action={<Button onPress={() => void navigate({ to: '/settings' })}>{t('toSettings')}</Button>}
+      />
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Ellipsis, KeyRound, LogIn, LogOut, Pencil, Stethoscope, Trash } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../design/Menu.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+import { CredentialsDialog } from '../session/CredentialsDialog.tsx';
+import { useTest } from '../session/TestButton.tsx';
+import { useComingEnd } from '../session/useComingEnd.ts';
+import type { SignIn } from '../session/useSignIn.ts';
+import styles from './ConnectionSettings.module.css';
+import { RemoveConnection } from './RemoveConnection.tsx';
+
+export interface ConnectionActionsProps {
+  readonly connection: Connection;
+  readonly session: SignIn;
+}
+
+/** The one thing to do next as a button, everything else in the menu beside it. */
+export const ConnectionActions = ({ connection, session }: ConnectionActionsProps) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const [open, setOpen] = useState<'credentials' | 'remove' | null>(null);
+  const save = useMutation({ mutationFn: () => client.connections.exportProfile({ connectionId: connection.id }) });
+  const entries = useEntries(connection, { save: save.mutate, open: setOpen });
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <div className={styles.actions}>
+        <SessionButton session={session} />
+        <Menu
+          label={t('connections.more', { name: connection.name })}
+          groups={entries.map((group, index) => ({ id: `${index}`, entries: group }))}
+          trigger={
+            <IconButton label={t('connections.more', { name: connection.name })} icon={<Ellipsis aria-hidden />} />
+          }
+        />
+      </div>
+      {save.data?.isSaved && (
+        <Notice tone="green" title={t('connections.exported')}>
+          {t('connections.exportedBody')}
+        </Notice>
+      )}
+      {save.error && <ErrorNotice error={errorOf(save.error)} />}
+      {open === 'credentials' && <CredentialsDialog connection={connection} onClose={close} />}
+      <RemoveConnection connection={connection} isOpen={open === 'remove'} onClose={close} />
+    </>
+  );
+};
+
+interface Doings {
+  readonly save: () => void;
+  readonly open: (dialog: 'credentials' | 'remove') => void;
+}
+
+/** What this connection allows: the demo company has no profile of its own, and what is managed is neither edited nor removed here. */
+const useEntries = (connection: Connection, { save, open }: Doings): readonly (readonly MenuEntry[])[] => {
+  const { t } = useTranslation(['settings', 'common']);
+  const navigate = useNavigate();
+  const test = useTest(connection);
+  const { id, kind, isManaged, needs } = connection;
+  const entry = (id: string, label: string, Icon: typeof Pencil, onAction: () => void, isOffered = true) =>
+    isOffered ? [{ id, label, icon: <Icon aria-hidden />, onAction }] : [];
+  const isOwn = kind === 'profile' && !isManaged;
+  const groups = [
+    [
+      ...entry('test', t('common:test'), Stethoscope, test),
+      ...entry('edit', t('connections.edit'), Pencil, () => void navigate({ to: `/connections/${id}/edit` }), isOwn),
+      ...entry('export', t('connections.export'), Download, save, kind === 'profile'),
+      ...entry('credentials', t('common:credentials.action'), KeyRound, () => open('credentials'), needs.length > 0),
+    ],
+    entry('remove', t('remove.action'), Trash, () => open('remove'), !isManaged),
+  ];
+  return groups.filter((group) => group.length > 0);
+};
+
+const SessionButton = ({ session }: Pick<ConnectionActionsProps, 'session'>) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const end = useComingEnd(session.state);
+  if (session.state?.kind === 'signedIn' && !end)
+    return (
+      <Button icon={<LogOut aria-hidden />} onPress={session.signOut} isPending={session.isSigningOut}>
+        {t('common:signOut')}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="primary" icon={<LogIn aria-hidden />} onPress={session.signIn}>
+        {t(end ? 'connections.signInAgain' : 'common:signIn.action')}
+      </Button>
+      {end && (
+        <Button icon={<LogOut aria-hidden />} onPress={session.signOut} isPending={session.isSigningOut}>
+          {t('common:signOut')}
+        </Button>
+      )}
+    </>
+  );
+};

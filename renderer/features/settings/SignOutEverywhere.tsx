@@ -1,0 +1,51 @@
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { sessionQuery } from '../../app/queries.ts';
+import { Button } from '../../design/Button.tsx';
+import { Dialog } from '../../design/Dialog.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+
+export interface SignOutEverywhereProps {
+  readonly connections: readonly Connection[];
+}
+
+/** Offered once a person is signed in to more than one service. */
+export const SignOutEverywhere = ({ connections }: SignOutEverywhereProps) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const [isAsking, setAsking] = useState(false);
+  const sessions = useQueries({ queries: connections.map(({ id }) => sessionQuery(id)) });
+  const signOut = useMutation({
+    mutationFn: () => client.session.signOutEverywhere({}),
+    onSuccess: () => setAsking(false),
+  });
+  const signedIn = sessions.filter(({ data }) => data?.kind === 'signedIn');
+  if (signedIn.length < 2 && !isAsking) return null;
+  return (
+    <>
+      <Button variant="quiet" icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
+        {t('connections.everywhere')}
+      </Button>
+      <Dialog
+        title={t('connections.everywhereTitle')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onPress={() => setAsking(false)}>{t('common:cancel')}</Button>
+            <Button variant="primary" onPress={() => signOut.mutate()} isPending={signOut.isPending}>
+              {t('connections.everywhere')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('connections.everywhereBody')}</p>
+        {signOut.error && <ErrorNotice error={errorOf(signOut.error)} />}
+      </Dialog>
+    </>
+  );
+};

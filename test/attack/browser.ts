@@ -1,0 +1,20 @@
+import { createBrowserSignIn } from '../../app/signin/loopback/browserSignIn.ts';
+import type { CaughtRedirect, SignInWindow } from '../../app/signin/ports.ts';
+
+/** The application's own listener, and a browser that posts to it what `answer` makes of the service's page. */
+export const browserThat = (
+  answer: (url: string) => Promise<CaughtRedirect>,
+  patienceMs: number | undefined,
+): SignInWindow =>
+  createBrowserSignIn({
+    language: () => 'en',
+    onAnswer: () => undefined,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+    open: async (url) => {
+      const { method, url: redirectUri, contentType, body } = await answer(url);
+      const headers = { 'content-type': contentType ?? '', origin: 'null' };
+      const { status } = await fetch(redirectUri, { method, headers, body });
+      // A sign-in that nothing is coming for any more would wait for its ten minutes.
+      if (status !== 200) throw new Error(`the form post was answered ${status}`);
+    },
+  });

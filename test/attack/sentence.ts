@@ -1,0 +1,25 @@
+import { languages } from '../../app/contract/application.ts';
+import type { AppError } from '../../app/contract/errors.ts';
+import { errorKey, foreignWords } from '../../renderer/locales/errorKeys.ts';
+import { wordsOf } from '../unit/renderer-locales/files.ts';
+
+/** People get a sentence in every language, the service's words (like `says`) as one short line, and never one of `secrets`. */
+export const sentenceFaults = (
+  error: AppError,
+  says: RegExp | undefined,
+  secrets: readonly string[],
+): readonly string[] => {
+  const key = errorKey(error);
+  const speechless = languages.filter((language) => {
+    const words = wordsOf(language, 'errors');
+    return !words.get(`${key}.title`) || !words.get(`${key}.body`);
+  });
+  const said = foreignWords(error).said.join(' ');
+  return [
+    ...speechless.map((language) => `no words in ${language}`),
+    ...(says && !says.test(said) ? [`it says "${said}"`] : []),
+    ...(said.length > 300 || /\p{Cc}/u.test(said) ? ['its words are no short line'] : []),
+    // Every JWT begins with `eyJ`.
+    ...([...secrets, 'eyJ'].some((secret) => said.includes(secret)) ? ['it tells a secret'] : []),
+  ];
+};

@@ -1,0 +1,89 @@
+import { afterWord, page, part, type Rest, script, sentTo } from '../pages.ts';
+
+/** Asks for the redirect address in a way that no page does, then says so. */
+const asking = (request: string): Rest =>
+  afterWord(script(`${request}.then(() => say('taken'), () => say('refused'))`), 'refused');
+const event = (element: string): string =>
+  `new Promise((yes, no) => Object.assign(${element}, { onload: yes, onerror: no }))`;
+
+export const redirects = part([
+  ['a sound page', { page: script('post()') }, 'signedIn'],
+  ['a form that is sent on', { page: script(`document.forms[0].action = '/on?to={redirect}'; post()`) }, 'signedIn'],
+  ['a form that is sent twice', { page: script('post(); post()') }, 'signedIn'],
+  ['the answer as a query', { page: script(`location.href = '{redirect}?{query}'`) }, 'signInFailed.badRedirect'],
+  ['the answer as a redirect', sentTo('{redirect}?{query}'), 'signInFailed.badRedirect'],
+  [
+    'the answer with a query besides',
+    { page: script(`document.forms[0].action += '?x=1'; post()`) },
+    'signInFailed.badRedirect',
+  ],
+  [
+    'the answer in parts',
+    { page: script(`document.forms[0].enctype = 'multipart/form-data'; post()`) },
+    'signInFailed.stateMismatch',
+  ],
+  [
+    'the answer as text',
+    { page: script(`document.forms[0].enctype = 'text/plain'; post()`) },
+    'signInFailed.stateMismatch',
+  ],
+  [
+    'the answer with another state',
+    { page: script(`document.forms[0].state.value = 'x'; post()`) },
+    'signInFailed.stateMismatch',
+  ],
+  ['nothing', { page: script(`document.forms[0].replaceChildren(); post()`) }, 'signInFailed.stateMismatch'],
+  [
+    'the answer from a frame',
+    afterWord(
+      page(
+        `<iframe name="f"></iframe>{form}<script>document.forms[0].target = 'f'; onload = () => { frames[0].frameElement.onload = () => say('loaded'); post(); }</script>`,
+      ),
+      'loaded',
+    ),
+    'signInCancelled',
+  ],
+  [
+    'the answer by fetch',
+    asking(`fetch('{redirect}', { method: 'POST', mode: 'no-cors', body: new URLSearchParams('{query}') })`),
+    'signInCancelled',
+  ],
+  ['the answer by fetch as a query', asking(`fetch('{redirect}?{query}', { mode: 'no-cors' })`), 'signInCancelled'],
+  [
+    'the answer as a picture',
+    asking(event(`new Image()`).replace('{ onload', `{ src: '{redirect}?{query}', onload`)),
+    'signInCancelled',
+  ],
+  [
+    'the answer by beacon',
+    afterWord(
+      script(`navigator.sendBeacon('{redirect}', new URLSearchParams('{query}')); fetch('/x').finally(() => say(''))`),
+    ),
+    'signInCancelled',
+  ],
+]);
+
+export const faults = part([
+  [
+    'a fault, with a title',
+    {
+      ...afterWord({ status: 400, body: `<title>Unknown\n client</title><script>onload = () => say('')</script>` }),
+      says: /^400 Unknown client$/,
+    },
+    'signInFailed.shownInWindow',
+  ],
+  [
+    'a fault, without a title',
+    { ...afterWord({ status: 400, body: `<script>say('')</script>` }), says: /^400$/ },
+    'signInFailed.shownInWindow',
+  ],
+  [
+    'a fault, with words without end',
+    {
+      ...afterWord({ status: 500, body: `<title>${'x'.repeat(5000)}</title><script>onload = () => say('')</script>` }),
+      says: /^500 x{199}…$/,
+    },
+    'signInFailed.shownInWindow',
+  ],
+  ['a password that is wrong', afterWord({ status: 401, body: `<script>say('')</script>` }), 'signInCancelled'],
+]);

@@ -1,0 +1,71 @@
+import type { AppError } from '../../../app/contract/errors.ts';
+import { errorKey } from '../../../renderer/locales/errorKeys.ts';
+import { until } from '../../e2e/fixture.ts';
+import type { Verdict } from '../runRow.ts';
+import { sentenceFaults } from '../sentence.ts';
+import type { Stage } from './stage.ts';
+import type { WindowRow } from './windowRow.ts';
+
+/** Lets one hostile page into the sign-in window, looks at what it left behind, and signs in once more without it. */
+export const runWindowRow = async (row: WindowRow, stage: Stage): Promise<Verdict> => {
+  stage.hostile.show(row.page);
+  await stage.forget();
+  const ending = stage.signIn();
+  const during = await watch(row, stage);
+  const result = await ending;
+  const faults = [
+    ...during,
+    ...(result.ok ? [] : sentenceFaults(result.error, row.says, stage.secrets)),
+    ...(await traceFaults(result.ok, stage)),
+    ...(await afterwards(stage)),
+  ];
+  return { got: result.ok ? 'signedIn' : errorKey(result.error), faults };
+};
+
+/** What happens while the window is open, up to the moment when the person closes it. */
+const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promise<readonly string[]> => {
+  if (act) await act(await stage.desk.window('signIn'));
+  if (!closedWhen) return [];
+  const hasHappened = { said: async () => stage.hostile.said.length > 0, refused: stage.hasRefused };
+  await until(
+    async () => (await hasHappened[closedWhen]()) || undefined,
+    () => `the page has not been ${closedWhen}`,
+  );
+  const title = await stage.title();
+  const told = stage.hostile.said.join(' ');
+  await stage.closeWindow();
+  return [
+    ...(title !== null && title !== new URL(stage.hostile.url).host ? [`the window's title was "${title}"`] : []),
+    ...(said !== undefined && told !== said ? [`the page said "${told}"`] : []),
+  ];
+};
+
+const traceFaults = async (isSignedIn: boolean, stage: Stage): Promise<readonly string[]> => {
+  const { desk, leaked } = stage;
+  const closed = await until(
+    async () => (desk.host.pages().length === 1 && (await stage.title()) === null) || undefined,
+    () => 'a window is left',
+  ).then(
+    () => [],
+    (cause: Error) => [cause.message],
+  );
+  const state = await stage.state();
+  return [
+    ...closed,
+    ...(state === (isSignedIn ? 'signedIn' : 'signedOut') ? [] : [`the session is ${state}`]),
+    ...leaked.splice(0).map((request) => `the redirect address got ${request}`),
+  ];
+};
+
+/** A sound page signs in, in a window that knows nothing of the one before. */
+const afterwards = async (stage: Stage): Promise<readonly string[]> => {
+  stage.hostile.show(null);
+  const result = await stage.signIn();
+  await stage.signOut();
+  return [
+    ...(result.ok ? [] : [`no sign-in afterwards: ${keyOf(result)}`]),
+    ...stage.hostile.cookies.map((cookie) => `the next window has the cookie ${cookie}`),
+  ];
+};
+
+const keyOf = ({ error }: { readonly error: AppError }): string => errorKey(error);

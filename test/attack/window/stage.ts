@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Event } from 'electron';
+import type { Result } from '../../../app/contract/result.ts';
+import type { SessionState } from '../../../app/contract/session.ts';
+import { startDemoService } from '../../../app/demo/demoService.ts';
+import { type Desk, launch } from '../../e2e/fixture.ts';
+import { type HostileServer, startHostileServer } from './hostileServer.ts';
+
+declare const invoiceDesk: { invoke(name: string, input: unknown): Promise<unknown> };
+/** Every navigation, redirect and download that the main process was asked about. */
+declare const asked: Event[];
+
+/** The running application, signed out, with one connection whose sign-in page is a hostile server's. */
+export interface Stage {
+  readonly desk: Desk;
+  readonly hostile: HostileServer;
+  /** Requests that reached the redirect address, where nothing may ever arrive. */
+  readonly leaked: string[];
+  readonly secrets: readonly string[];
+  signIn(): Promise<Result<SessionState>>;
+  signOut(): Promise<unknown>;
+  state(): Promise<SessionState['kind']>;
+  /** Whether the application has refused something since the last call of `forget`. */
+  hasRefused(): Promise<boolean>;
+  forget(): Promise<void>;
+  /** Title of the sign-in window; null where there is none. */
+  title(): Promise<string | null>;
+  /** Closes the sign-in window as a person does. */
+  closeWindow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const openStage = async (): Promise<Stage> => {
+  const demo = await startDemoService({ purchaseCount: 1 });
+  const hostile = await startHostileServer(demo);
+  const { uri, leaked, stop } = await listenAtRedirect();
+  demo.quirks.redirectUris = [uri];
+  const desk = await launch();
+  const main = await desk.window('main');
+  await main.getByRole('button').first().waitFor();
+  const invoke = async <T>(name: string, input: object): Promise<Result<T>> =>
+    (await main.evaluate(([asking, value]) => invoiceDesk.invoke(asking, value), [name, input] as const)) as Result<T>;
+  const connectionId = await connect(invoke, demo, hostile.url, uri);
+  await takeNotes(desk);
+  const session = { connectionId };
+  return {
+    desk,
+    hostile,
+    leaked,
+    secrets: [demo.credentials.clientSecret, demo.credentials.password],
+    signIn: () => invoke('session.signIn', session),
+    signOut: () => invoke('session.signOut', session),
+    state: async () => unwrapped(await invoke<SessionState>('session.state', session)).kind,
+    hasRefused: () => desk.host.evaluate(() => asked.some((event) => event.defaultPrevented), null),
+    forget: () => desk.host.evaluate(() => void asked.splice(0), null),
+    title: () =>
+      desk.host.evaluate(({ BrowserWindow }) => {
+        const window = BrowserWindow.getAllWindows().find(
+          ({ webContents }) => !webContents.getURL().startsWith('app:'),
+        );
+        return window?.getTitle() ?? null;
+      }, null),
+    closeWindow: () =>
+      desk.host.evaluate(({ BrowserWindow }) => {
+        BrowserWindow.getAllWindows()
+          .find(({ webContents }) => !webContents.getURL().startsWith('app:'))
+          ?.close();
+      }, null),
+    close: async () => {
+      await desk.close();
+      hostile.close();
+      stop();
+      await demo.close();
+    },
+  };
+};
+
+const unwrapped = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value;
+  throw new Error(`the application refused: ${JSON.stringify(result.error)}`);
+};
+
+type Demo = Awaited<ReturnType<typeof startDemoService>>;
+
+const connect = async (
+  invoke: <T>(name: string, input: object) => Promise<Result<T>>,
+  demo: Demo,
+  hostileUrl: string,
+  redirectUri: string,
+): Promise<string> => {
+  const profile = JSON.parse(demo.profileText) as { identity: object };
+  const endpoints = {
+    authorization: `${hostileUrl}/authorize`,
+    token: `${demo.url}/identity/connect/token`,
+    keys: `${demo.url}/identity/.well-known/jwks`,
+  };
+  const text = JSON.stringify({
+    ...profile,
+    identity: { ...profile.identity, endpoints, redirectUris: [redirectUri] },
+  });
+  const { clientSecret, salesClientSecret, subscriptionId } = demo.credentials;
+  const credentials = {
+    clientCredential: clientSecret,
+    salesCredential: salesClientSecret,
+    subscription: subscriptionId,
+  };
+  return unwrapped(await invoke<{ id: string }>('connections.add', { text, credentials })).id;
+};
+
+/** The events are kept themselves: the application's guards decide about them after this listener. */
+const takeNotes = (desk: Desk): Promise<void> =>
+  desk.host.evaluate(({ app }) => {
+    Object.assign(globalThis, { asked: [] });
+    app.on('session-created', (created) => created.on('will-download', (event) => void asked.push(event)));
+    app.on('web-contents-created', (_event, contents) => {
+      contents.on('will-frame-navigate', (event) => void asked.push(event));
+      contents.on('will-redirect', (event) => void asked.push(event));
+    });
+  }, null);
+
+const listenAtRedirect = async () => {
+  const leaked: string[] = [];
+  const server = createServer((request, response) => {
+    leaked.push(`${request.method} ${request.url}`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/signin`;
+  return { uri, leaked, stop: () => server.close() };
+};

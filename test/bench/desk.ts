@@ -1,0 +1,66 @@
+import type { Profile } from '../../app/connection/profile.ts';
+import type { HttpClient } from '../../app/http/client.ts';
+import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
+import { readText } from '../../app/http/readBody.ts';
+import { createAuthorizedClient } from '../../app/signin/authorizedClient.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
+import { createProvider } from '../../app/signin/provider.ts';
+import { openTokenKeeper, type TokenKeeper } from '../../app/signin/tokenKeeper.ts';
+import { openEncryptedSecrets } from '../../main/platform/encryptedSecrets.ts';
+
+/** What a program needs to know to work over one folder; crosses to another process as JSON. */
+export interface DeskSetup {
+  readonly folder: string;
+  readonly identity: Profile['identity'];
+  readonly clientSecret: string;
+  readonly url: string;
+}
+
+/** The application's own parts over the application's own encrypted store on the disk. */
+export interface Desk {
+  readonly store: SecretStore;
+  readonly keeper: TokenKeeper;
+  /** Lets so much time pass by the keeper's clock. */
+  pass(ms: number): void;
+  /** One authorised request; its status, when the answer has been read. */
+  call(): Promise<number>;
+}
+
+export const CONNECTION = 'bench';
+
+export const openDesk = async ({ folder, identity, clientSecret, url }: DeskSetup): Promise<Desk> => {
+  let passed = 0;
+  const http: HttpClient = createHttpClient();
+  // Imported late: which keyring it takes is read from the environment then.
+  const { safeStorage } = await import('../host/safeStorage.ts');
+  const store = await openEncryptedSecrets({ folder, keyring: safeStorage, onSetAside: damaged });
+  const keeper = await openTokenKeeper({
+    connectionId: CONNECTION,
+    provider: createProvider({ identity, clientSecret: () => clientSecret, http }),
+    store,
+    clock: { now: () => Date.now() + passed },
+  });
+  const client = createAuthorizedClient({ http, tokens: keeper.accessTokens, whenRefused: 'signedOut' });
+  return {
+    store,
+    keeper,
+    pass: (ms) => {
+      passed += ms;
+    },
+    call: async () => {
+      const answer = await client.send({ kind: 'read', method: 'GET', ...callOf(url) });
+      await readText(answer);
+      return answer.status;
+    },
+  };
+};
+
+/** The request that is made with a token. */
+export const callOf = (url: string) => ({
+  url: `${url}/v1/invoices?customerNumber=1001`,
+  headers: { accept: 'application/json' },
+});
+
+const damaged = (): never => {
+  throw new Error('The secrets on the disk were damaged');
+};

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Tokens, tokensNameOf, tokensOf } from '../../app/signin/tokens.ts';
+import { CONNECTION, type Desk, type DeskSetup } from './desk.ts';
+import { type Program, startProgram } from './program.ts';
+import { type Recorder, startRecorder } from './recorder.ts';
+import { exactly, type Line, told } from './report.ts';
+import type { Service } from './service.ts';
+
+const KILLS = 200;
+
+/** Milliseconds within which a program is killed: some renewals long. */
+const LONGEST_LIFE_MS = 80;
+
+/** What the next start found of the connection. */
+interface Outcomes {
+  /** A renewal was on its way, by the disk. */
+  underWay: number;
+  kept: number;
+  /** Signed out, because the service had replaced the token and the answer died with the program. */
+  answerDied: number;
+  /** Signed out, or no tokens on the disk, although the service still took the one that was there. */
+  lost: number;
+}
+
+/**
+ * Programs that renew without a pause are killed at random moments. Each next one, which is let finish its first renewal, must
+ * come by the connection, unless the service had replaced the token that is on the disk: no program could keep that.
+ */
+export const measureKills = async (
+  service: Service,
+  setup: DeskSetup,
+  desk: Desk,
+  signIn: () => Promise<Tokens>,
+): Promise<readonly Line[]> => {
+  const onDisk = async (): Promise<Tokens | null> => tokensOf((await desk.store.read(tokensNameOf(CONNECTION))) ?? '');
+  const recorder = await startRecorder(`${service.url}/identity/connect/token`, onDisk);
+  const recorded = { ...setup, identity: withTokenEndpoint(service, recorder.url) };
+  const outcomes: Outcomes = { underWay: 0, kept: 0, answerDied: 0, lost: 0 };
+
+  let program = await startProgram(recorded);
+  await program.order({ do: 'renew' });
+  for (let kill = 0; kill < KILLS; kill++) {
+    await pause(Math.random() * LONGEST_LIFE_MS);
+    await program.kill();
+    const left = await onDisk();
+    if (left && left.unanswered > 0) outcomes.underWay += 1;
+    program = await startProgram(recorded);
+    const isKept = (await program.order({ do: 'renew' })) === 'renewed';
+    outcomes[isKept ? 'kept' : nameOf(left, recorder)] += 1;
+    if (!isKept) program = await beginAnew(program, recorded, desk, signIn);
+  }
+  await program.kill();
+  recorder.close();
+  return linesOf(outcomes, recorder);
+};
+
+const nameOf = (left: Tokens | null, recorder: Recorder): 'answerDied' | 'lost' =>
+  left?.refreshToken && recorder.isReplaced(left.refreshToken) ? 'answerDied' : 'lost';
+
+const beginAnew = async (
+  ended: Program,
+  setup: DeskSetup,
+  { keeper }: Desk,
+  signIn: () => Promise<Tokens>,
+): Promise<Program> => {
+  await ended.kill();
+  await keeper.accept(await signIn());
+  const program = await startProgram(setup);
+  await program.order({ do: 'renew' });
+  return program;
+};
+
+const withTokenEndpoint = ({ url, profile: { identity } }: Service, token: string): DeskSetup['identity'] => ({
+  ...identity,
+  endpoints: {
+    authorization: `${url}/identity/connect/authorize`,
+    token,
+    keys: `${url}/identity/.well-known/jwks`,
+  },
+});
+
+const linesOf = ({ underWay, kept, answerDied, lost }: Outcomes, { counts }: Recorder): readonly Line[] => [
+  told(`${KILLS} times kill -9: a renewal was under way`, String(underWay)),
+  told('  the connection was kept', String(kept)),
+  told('  the service had replaced the token, and the answer died with the program', String(answerDied)),
+  exactly('  lost although the token on the disk was still good', lost, 0),
+  told('refresh tokens presented', String(counts.presentations)),
+  told('  once more after an answer that never came, by the rule', String(counts.onceMore)),
+  exactly('  a third time', counts.thirdTimes, 0),
+  exactly('  although another one was on the disk already', counts.afterSuccessor, 0),
+  exactly('  before the disk said so', counts.unannounced, 0),
+];

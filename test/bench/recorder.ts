@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Tokens } from '../../app/signin/tokens.ts';
+
+/** The way of each refresh token through the token endpoint. */
+export interface Recorder {
+  readonly url: string;
+  /** Whether the service has replaced this refresh token by another one. */
+  isReplaced(refreshToken: string): boolean;
+  readonly counts: {
+    presentations: number;
+    /** Presented once more while it still was the one on the disk: after an answer that never came, by the rule. */
+    onceMore: number;
+    thirdTimes: number;
+    /** Presented while the disk held another one already. */
+    afterSuccessor: number;
+    /** Presented before the disk said so. */
+    unannounced: number;
+  };
+  close(): void;
+}
+
+const LONGEST_PAUSE_MS = 8;
+const moment = (): Promise<void> => pause(Math.random() * LONGEST_PAUSE_MS);
+
+/**
+ * Stands before the token endpoint `target` and writes down what is presented there, with a look at the disk (`onDisk`) each
+ * time. The moments that it takes before and after the service has its turn let a kill fall there, too.
+ */
+export const startRecorder = async (target: string, onDisk: () => Promise<Tokens | null>): Promise<Recorder> => {
+  const presented = new Map<string, number>();
+  const replaced = new Set<string>();
+  const counts = { presentations: 0, onceMore: 0, thirdTimes: 0, afterSuccessor: 0, unannounced: 0 };
+
+  const note = async (refreshToken: string): Promise<void> => {
+    const times = (presented.get(refreshToken) ?? 0) + 1;
+    presented.set(refreshToken, times);
+    const kept = await onDisk();
+    counts.presentations += 1;
+    if (times === 2) counts.onceMore += 1;
+    if (times > 2) counts.thirdTimes += 1;
+    if (kept?.refreshToken !== refreshToken) counts.afterSuccessor += 1;
+    else if (kept.unanswered < times) counts.unannounced += 1;
+  };
+
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => null);
+    const refreshToken = new URLSearchParams(body ?? '').get('refresh_token');
+    if (body === null || refreshToken === null) return void response.destroy();
+    await note(refreshToken);
+    await moment();
+    const { authorization = '', 'content-type': contentType = '' } = request.headers;
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: { authorization, 'content-type': contentType },
+      body,
+    });
+    if (answer.ok) replaced.add(refreshToken);
+    const answered = await answer.text();
+    await moment();
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
+    isReplaced: (refreshToken) => replaced.has(refreshToken),
+    counts,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** One line of the table. `isHeld` is null where nothing is promised. */
+export interface Line {
+  readonly what: string;
+  readonly measured: string;
+  readonly bound: string;
+  readonly isHeld: boolean | null;
+}
+
+export const exactly = (what: string, measured: number, bound: number): Line => ({
+  what,
+  measured: String(measured),
+  bound: String(bound),
+  isHeld: measured === bound,
+});
+
+export const told = (what: string, measured: string): Line => ({ what, measured, bound: '', isHeld: null });
+
+const row = (what: string, measured: string, bound: string, isHeld: string): string =>
+  `${what.padEnd(78)}  ${measured.padEnd(26)}  ${bound.padEnd(16)}  ${isHeld}`.trimEnd();
+
+export const heading = row('what', 'measured', 'bound', '');
+
+export const rowOf = ({ what, measured, bound, isHeld }: Line): string =>
+  row(what, measured, bound, isHeld === null ? '' : isHeld ? 'held' : 'NOT HELD');

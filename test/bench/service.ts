@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Profile, profile } from '../../app/connection/profile.ts';
+import type { DemoService } from '../../app/demo/demoService.ts';
+import type { Ledger } from '../../app/demo/ledger.ts';
+
+/** The demo service in another process, and what it says of itself. */
+export interface Service extends Pick<DemoService, 'url' | 'profileText' | 'credentials'> {
+  readonly profile: Profile;
+  refreshes(): Promise<number>;
+  /** From now on each answer takes that many milliseconds more, as if the service were that far away. */
+  moveAway(ms: number): Promise<void>;
+  stop(): void;
+}
+
+export const startService = async (): Promise<Service> => {
+  const program = fork(fileURLToPath(new URL('./serviceProgram.ts', import.meta.url)));
+  const [said] = (await once(program, 'message')) as [Pick<DemoService, 'url' | 'profileText' | 'credentials'>];
+  const control = (method: string, body?: object): Promise<Response> =>
+    fetch(`${said.url}/mischief`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  return {
+    ...said,
+    profile: profile.parse(JSON.parse(said.profileText)),
+    refreshes: async () => {
+      const { ledger } = (await (await control('GET')).json()) as { readonly ledger: Ledger };
+      return ledger.tokens.refreshes;
+    },
+    moveAway: async (ms) => {
+      await control('DELETE');
+      if (ms > 0) await control('POST', { path: '.', times: 1_000_000, do: { kind: 'delay', ms } });
+    },
+    stop: () => program.disconnect(),
+  };
+};

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runWindowRow } from '../attack/window/runWindowRow.ts';
+import { openStage, type Stage } from '../attack/window/stage.ts';
+import { windowTable } from '../attack/window/windowTable.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test.each(windowTable)('$name', async (row) => {
+  expect(await runWindowRow(row, stage)).toEqual({ got: row.expected, faults: [] });
+});

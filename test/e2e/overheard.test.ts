@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type Desk, launch, until } from './fixture.ts';
+import { enterOwnService, finishInvoice, send, startInvoice, writeProfile } from './journeys.ts';
+import {
+  finder,
+  keptSecrets,
+  leaksInArguments,
+  leaksInEnvironment,
+  leaksInFiles,
+  leaksInHeap,
+  leaksInPageStorage,
+  type Secret,
+} from './leaks.ts';
+import { listenIn, type Overheard } from './overheard.ts';
+import type { Crossing } from './recordingMain.ts';
+
+declare const crossings: readonly Crossing[];
+
+describe('what the application and a service say to each other', () => {
+  const planted = 'planted+in/the environment%and the arguments';
+  let overheard: Overheard;
+  let demo: DemoService;
+  let folder: string;
+  let desk: Desk;
+  let page: Page;
+  let typed: readonly Secret[];
+
+  /** A sign-in, a sync, a delivery and a refresh. */
+  beforeAll(async () => {
+    overheard = listenIn();
+    demo = await startDemoService({ purchaseCount: 40 });
+    const { clientSecret, salesClientSecret, subscriptionId } = demo.credentials;
+    typed = [
+      { name: 'client secret', text: clientSecret },
+      { name: 'client secret for sales', text: salesClientSecret },
+      { name: 'subscription', text: subscriptionId },
+    ];
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-overheard-'));
+    desk = await launch({
+      main: fileURLToPath(new URL('./recordingMain.ts', import.meta.url)),
+      args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`, `--planted=${planted}`],
+      env: { PLANTED: Buffer.from(`x${planted}`).toString('base64') },
+    });
+    page = await enterOwnService(desk, demo);
+    await startInvoice(page, 'Satamasoutajat Oy');
+    await finishInvoice(page);
+    await send(page);
+    await page.getByText(/Invoice \d+ is sent/).waitFor();
+    await page.getByRole('link', { name: 'Purchases' }).click();
+    demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'status', status: 401 } });
+    const lists = demo.ledger.purchaseLists;
+    await page.getByRole('button', { name: 'Sync' }).click();
+    await until(
+      () => demo.ledger.purchaseLists > lists || undefined,
+      () => 'no second sync',
+    );
+    // Nothing that was typed is left in the page that it was typed in.
+    await page.reload();
+    await page.getByRole('gridcell').first().waitFor();
+  });
+  afterAll(async () => {
+    await desk?.kill();
+    await demo.close();
+    overheard.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const secrets = (): readonly Secret[] => [...overheard.secrets(), ...typed];
+  const crossed = (): Promise<readonly Crossing[]> => desk.host.evaluate(() => [...crossings], null);
+  const namesOf = (all: readonly Secret[], name: string): number => all.filter((secret) => secret.name === name).length;
+
+  test('is heard whole: every kind of secret there is, and each generation of tokens', () => {
+    const heard = overheard.secrets();
+    for (const name of ['code', 'state', 'nonce', 'code_verifier', 'password']) expect(namesOf(heard, name)).toBe(1);
+    expect(namesOf(heard, 'refresh_token')).toBe(2);
+    // Two for purchases, one for sales.
+    expect(namesOf(heard, 'access_token')).toBe(3);
+    expect(namesOf(heard, 'id_token')).toBeGreaterThanOrEqual(2);
+    expect(heard.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^(set-)?cookie: /));
+    expect(heard.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^authorization: basic$/i));
+  });
+
+  test('crosses to the page and back nowhere but where credentials are typed', async () => {
+    const find = finder(secrets());
+    const leaks = (await crossed()).flatMap(({ direction, channel, content }) =>
+      find(`${direction} ${channel}`, Buffer.from(content)),
+    );
+    // Found where they must be, so that the search is known to look.
+    expect(leaks.sort()).toEqual(typed.map(({ name }) => `in connections.add: ${name}`).sort());
+    const channels = new Set((await crossed()).map(({ direction, channel }) => `${direction} ${channel}`));
+    for (const channel of ['in session.signIn', 'out session.signIn', 'out session.changed', 'out purchases.rows'])
+      expect(channels).toContain(channel);
+  });
+
+  test('is nowhere on the disk, in what is printed, in the page’s memory or storage', async () => {
+    const find = finder(secrets());
+    expect(await leaksInFiles(desk, find)).toEqual([]);
+    expect(find('output', Buffer.from(desk.log()))).toEqual([]);
+    expect(await leaksInHeap(page, find)).toEqual([]);
+    expect(await leaksInPageStorage(page, find)).toEqual([]);
+  });
+
+  test('is in no argument and no environment of any process', async () => {
+    const find = finder([...secrets(), { name: 'planted', text: planted }]);
+    const found = [...(await leaksInArguments(desk, find)), ...(await leaksInEnvironment(desk, find))];
+    expect(found.filter((place) => !place.endsWith(': planted'))).toEqual([]);
+    expect(found).toContain(`arguments of process ${desk.host.process.pid}: planted`);
+    if (process.platform === 'linux')
+      expect(found).toContain(`environment of process ${desk.host.process.pid}: planted`);
+  });
+
+  test('would be found in a file, in whatever clothes', async () => {
+    const [secret] = typed;
+    if (!secret) throw new Error('nothing was typed');
+    const clothes = [
+      Buffer.from(secret.text),
+      Buffer.from(secret.text, 'utf16le'),
+      Buffer.from(encodeURIComponent(secret.text)),
+      ...['', 'a', 'ab'].flatMap((before) =>
+        (['base64', 'base64url'] as const).map((encoding) =>
+          Buffer.from(Buffer.from(`${before}${secret.text}:`).toString(encoding)),
+        ),
+      ),
+    ];
+    for (const content of clothes) {
+      await writeFile(join(desk.userDataDir, 'planted'), content);
+      expect(await leaksInFiles(desk, finder([secret]))).toEqual(['file planted: client secret']);
+    }
+    await rm(join(desk.userDataDir, 'planted'));
+    await page.evaluate((text) => localStorage.setItem('planted', text), secret.text);
+    expect(await leaksInPageStorage(page, finder([secret]))).toEqual(['page storage: client secret']);
+    await page.evaluate(() => localStorage.removeItem('planted'));
+  });
+
+  test('is forgotten with the sign-out: no token is left, not even encrypted', async () => {
+    const before = await keptSecrets(desk);
+    expect(Object.keys(before).some((name) => name.startsWith('tokens:'))).toBe(true);
+    const find = finder(overheard.secrets().filter(({ text }) => typed.every((secret) => secret.text !== text)));
+    expect(find('kept', Buffer.from(JSON.stringify(before)))).toContain('kept: refresh_token');
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const after = await keptSecrets(desk);
+    expect(Object.keys(after).map((name) => name.split(':')[0])).toEqual(['credentials']);
+    expect(find('kept', Buffer.from(JSON.stringify(after)))).toEqual([]);
+    expect(await leaksInHeap(page, finder(secrets()))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Secret } from './leaks.ts';
+
+/** What passes between the application, the sign-in page and a service that runs in this process. */
+export interface Overheard {
+  /** Every secret that has passed so far, each once, named after where it stood ("code", "refresh_token", "cookie"). */
+  secrets(): readonly Secret[];
+  close(): void;
+}
+
+const parameter = 'code|state|nonce|code_verifier|access_token|refresh_token|id_token|password|client_secret';
+const inForms = new RegExp(`(?:^|[?&\\s])(${parameter})=([^&\\s]+)`, 'g');
+const inJson = new RegExp(`"(${parameter})":\\s*"([^"]+)"`, 'g');
+const inPages = new RegExp(`name="(${parameter})" value="([^"]+)"`, 'g');
+const inHeaders = /^(authorization: bearer|authorization: basic|(?:set-)?cookie: [^=]+)[ =]([^;\n]+)/gim;
+
+/** Listens in on Node's own servers: the service is not changed for it. */
+export const listenIn = (): Overheard => {
+  const found = new Map<string, Secret>();
+  const hear = (text: string): void => {
+    const keep = (name = '', text = ''): void => {
+      if (!found.has(text)) found.set(text, { name, text });
+    };
+    for (const [, name, value] of text.matchAll(inForms)) keep(name, new URLSearchParams(`=${value}`).get('') ?? '');
+    for (const pattern of [inJson, inPages, inHeaders])
+      for (const [, name, value] of text.matchAll(pattern)) keep(name, value);
+  };
+  const onRequest = (message: unknown): void => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    hear(`${request.url}\n${headersOf(request.headers)}`);
+    const body = eachPiece(request, 'push');
+    const answer = [eachPiece(response, 'write'), eachPiece(response, 'end')];
+    request.once('end', () => hear(textOf(body)));
+    response.once('finish', () => hear(`${headersOf(response.getHeaders())}\n\n${answer.map(textOf).join('')}`));
+  };
+  subscribe('http.server.request.start', onRequest);
+  return {
+    secrets: () => [...found.values()],
+    close: () => unsubscribe('http.server.request.start', onRequest),
+  };
+};
+
+const headersOf = (headers: NodeJS.Dict<number | string | readonly string[]>): string =>
+  Object.entries(headers)
+    .flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`))
+    .join('\n');
+
+/** Collects what goes through a method of this one object. */
+const eachPiece = <M extends string>(object: Record<M, (...args: never[]) => unknown>, method: M): Buffer[] => {
+  const pieces: Buffer[] = [];
+  const original = object[method];
+  object[method] = function (this: unknown, ...args: never[]) {
+    const [piece] = args as unknown[];
+    if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece));
+    return original.apply(this, args);
+  };
+  return pieces;
+};
+
+const textOf = (pieces: readonly Buffer[]): string => Buffer.concat(pieces).toString('utf8');

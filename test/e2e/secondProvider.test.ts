@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findBrowser } from '../../build/scripts/findBrowser.mjs';
+import { freeAddress } from '../fixtures/freeAddress.ts';
+import { invoicesScope } from '../fixtures/glewlwyd/admin.ts';
+import { findGlewlwyd } from '../fixtures/glewlwyd/install.ts';
+import { signInAtGlewlwyd } from '../fixtures/glewlwyd/pages.ts';
+import { type Glewlwyd, startGlewlwyd } from '../fixtures/glewlwyd/server.ts';
+import { type PurchasesServer, startPurchasesServer } from '../fixtures/purchasesServer.ts';
+import { type Desk, launch, until } from './fixture.ts';
+
+const root = findGlewlwyd();
+
+describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with a profile alone', () => {
+  let folder: string;
+  let redirectUris: string[];
+  let provider: Glewlwyd;
+  let purchases: PurchasesServer;
+  let desk: Desk;
+  let page: Page;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
+    redirectUris = [`${await freeAddress()}/signed-in`];
+    provider = await startGlewlwyd(root ?? '', redirectUris);
+    purchases = await startPurchasesServer(12, provider.admits);
+  });
+  afterAll(async () => {
+    await purchases?.close();
+    await provider?.close();
+    await rm(folder, { recursive: true });
+  });
+  afterEach(async () => {
+    await desk?.close();
+    provider.endSignIns();
+  });
+
+  const open = async (identity: object = {}, secret = provider.client.secret): Promise<void> => {
+    const file = join(folder, 'profile.json');
+    await writeFile(
+      file,
+      JSON.stringify({
+        format: 'invoice-desk-profile/1',
+        name: 'Another service',
+        companies: [{ customerNumber: '1001', name: 'Kuusikko Oy', businessId: null }],
+        identity: {
+          issuer: provider.issuer,
+          clientId: provider.client.id,
+          scopes: ['openid', invoicesScope],
+          redirectUris,
+          ...identity,
+        },
+        purchases: { baseUrl: purchases.url },
+      }),
+    );
+    desk = await launch({ args: [`--profile=${file}`] });
+    page = await desk.window('main');
+    await desk.host.evaluate(({ shell }) => {
+      shell.openExternal = async (url) => {
+        Object.assign(globalThis, { opened: url });
+      };
+    }, null);
+    await page.getByLabel('Client secret', { exact: true }).fill(secret);
+    await page.getByRole('button', { name: 'Connect and sign in' }).click();
+  };
+  const signIn = async (answer: 'allow' | 'refuse' = 'allow'): Promise<void> => {
+    provider.forgetPermissions();
+    await signInAtGlewlwyd(await desk.window('signIn'), provider.person, answer);
+  };
+  const openedInBrowser = (): Promise<string> =>
+    until(
+      () => desk.host.evaluate(() => Reflect.get(globalThis, 'opened') as string | undefined, null),
+      () => 'no browser was opened',
+    );
+  const showsInvoices = (): Promise<void> => page.getByText('12 invoices', { exact: true }).waitFor();
+
+  /** A token that is withdrawn at the service leads to a 401 there, and so to a refresh here. */
+  const renew = async (): Promise<string> => {
+    const before = latest();
+    await provider.withdraw(before);
+    await page.getByRole('button', { name: 'Sync', exact: true }).click();
+    await expect.poll(latest).not.toBe(before);
+    await page.getByRole('button', { name: 'Sync', exact: true }).waitFor();
+    return latest();
+  };
+  /** The access token that the purchases interface accepted last. */
+  const latest = (): string => purchases.asked.findLast(({ isAccepted }) => isAccepted)?.token ?? '';
+  const signOut = async (): Promise<void> => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('Nobody is signed in').waitFor();
+  };
+
+  test('signs in, renews with a rotated refresh token each time, and signs out there, too', async () => {
+    await open();
+    await signIn();
+    await showsInvoices();
+    // Each refresh token serves once: the third token comes with the second one only if that was kept.
+    const tokens = [latest(), await renew(), await renew()];
+    expect(new Set(tokens).size).toBe(3);
+    expect(provider.liveRefreshTokens()).toBe(1);
+    await signOut();
+    await expect.poll(provider.liveRefreshTokens).toBe(0);
+  });
+
+  test('asks for a new sign-in once the service has ended the old one', async () => {
+    await open();
+    await signIn();
+    await showsInvoices();
+    provider.endSignIns();
+    await provider.withdraw(latest());
+    await page.getByRole('button', { name: 'Sync', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn();
+    await page.getByText('Signing in to').waitFor({ state: 'detached' });
+    await renew();
+  });
+
+  test('needs no discovery where the profile names the endpoints, nor state and PKCE', async () => {
+    await open({ endpoints: provider.endpoints, sendState: false, sendPkce: false });
+    await signIn();
+    await showsInvoices();
+    await renew();
+  });
+
+  test('signs in with the system’s browser', async () => {
+    const browser = await chromium.launch({
+      executablePath: findBrowser() ?? '',
+      chromiumSandbox: process.getuid?.() !== 0,
+    });
+    await open({ signInWith: 'browser' });
+    const tab = await browser.newPage({ locale: 'en' });
+    await tab.goto(await openedInBrowser());
+    provider.forgetPermissions();
+    await signInAtGlewlwyd(tab, provider.person);
+    await tab.getByRole('heading', { name: 'You can close this window.' }).waitFor();
+    await showsInvoices();
+    await browser.close();
+  });
+
+  test('says that the client secret is wrong', async () => {
+    await open({}, 'another secret');
+    await signIn();
+    await page.getByRole('alert').getByText('The service does not let this application sign in').waitFor();
+  });
+
+  test('says that permission was not given where a person unticks it', async () => {
+    await open();
+    await signIn('refuse');
+    await page.getByRole('alert').getByText('Permission was not given').waitFor();
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type Desk, launch } from './fixture.ts';
+import { connect, signInAtService, writeProfile } from './journeys.ts';
+
+let demo: DemoService;
+let folder: string;
+let desk: Desk;
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 5, quirks: { accessTokenSeconds: 60 } });
+  folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
+});
+afterAll(async () => {
+  await desk?.close();
+  await demo.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a machine that wakes up renews what has expired while it slept', async () => {
+  const file = await writeProfile(join(folder, 'profile.json'), demo);
+  desk = await launch({ args: [`--profile=${file}`] });
+  const page = await desk.window('main');
+  await connect(page, demo);
+  await signInAtService(await desk.window('signIn'), demo);
+  await page.getByText('5 invoices', { exact: true }).waitFor();
+  expect(demo.ledger.tokens.refreshes).toBe(0);
+  await desk.host.evaluate(({ powerMonitor }) => {
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    powerMonitor.emit('resume');
+  }, null);
+  await expect.poll(() => demo.ledger.tokens.refreshes).toBe(1);
+});

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+/** One request to which a document's request was sent on by a server. */
+export interface Hop {
+  readonly url: string;
+  readonly method: string;
+  readonly body: Buffer | null;
+  readonly referrer: string;
+  readonly isMainFrame: boolean;
+}
+
+type Verdict = 'pass' | 'abort' | 'block';
+
+const reasons = { abort: 'Aborted', block: 'BlockedByClient' } as const;
+
+/**
+ * Asks `judge` about every redirect of the page's documents before its request leaves, which Playwright's own routes let pass.
+ * Frames of another site live in another process, and are not seen.
+ */
+export const watchRedirects = async (page: Page, judge: (hop: Hop) => Promise<Verdict>): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  devtools.on('Fetch.requestPaused', async ({ requestId, request, frameId, redirectedRequestId }) => {
+    const { url, method, postData, headers } = request;
+    const verdict = redirectedRequestId
+      ? await judge({
+          url,
+          method,
+          body: postData === undefined ? null : Buffer.from(postData),
+          referrer: headers.Referer ?? '',
+          isMainFrame: frameId === targetInfo.targetId,
+        })
+      : 'pass';
+    const sent =
+      verdict === 'pass'
+        ? devtools.send('Fetch.continueRequest', { requestId })
+        : devtools.send('Fetch.failRequest', { requestId, errorReason: reasons[verdict] });
+    // The page may have gone meanwhile, and its request with it.
+    await sent.catch(() => {});
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
+};

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { errorOf, waitingWindow } from '../signin/parts.ts';
+import { changed, createDesk, type Desk, errorIn, noForget, notFound } from './bookParts.ts';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await createDesk();
+});
+afterEach(() => desk.close());
+
+const signedIn = async () => {
+  const book = desk.openBook();
+  const { id } = await book.add(desk.service.profileText, desk.credentials());
+  const { session } = await book.open(id);
+  await session.signIn();
+  return { book, id, session };
+};
+const edited = (changes: Parameters<typeof changed>[1]): string => changed(desk.service.profileText, changes);
+const elsewhere = { identity: { clientId: 'another-client' } };
+
+describe('an edited connection', () => {
+  test('has its new name and addresses, and its id, credentials and session as before', async () => {
+    const { book, id, session } = await signedIn();
+    const text = edited({ name: 'Renamed', purchases: { itemsPath: 'Rows' } });
+    const connection = await book.edit(id, text);
+    expect(connection).toMatchObject({ id, name: 'Renamed' });
+    expect(book.list()).toEqual([connection]);
+    expect(desk.lists.at(-1)).toEqual([connection]);
+    expect(book.imported(id)).toEqual({ name: 'Renamed', text });
+    const now = await book.open(id);
+    expect(now.profile.purchases.itemsPath).toBe('Rows');
+    expect(now.session).toBe(session);
+    expect(now.session.state()).toMatchObject({ kind: 'signedIn' });
+    await expect(now.sales().tokens.get()).resolves.toEqual(expect.any(String));
+    expect(desk.service.ledger.tokens.revocations).toBe(0);
+  });
+
+  test('asks for the sales interface that it has from now on', async () => {
+    const book = desk.openBook();
+    const { id } = await book.add(edited({ sales: undefined }), desk.credentials());
+    expect(await errorIn(async () => (await book.open(id)).sales())).toEqual(notFound);
+    expect(await book.edit(id, desk.service.profileText)).toMatchObject({ hasSales: true });
+    await expect((await book.open(id)).sales().tokens.get()).resolves.toEqual(expect.any(String));
+  });
+
+  test.each([
+    ['another client', elsewhere],
+    ['other scopes', { identity: { scopes: ['openid'] } }],
+    ['another issuer', { identity: { issuer: 'https://login.example/identity' } }],
+    ['another way to sign in', { identity: { signInWith: 'browser' } }],
+  ])('that signs in otherwise (%s) is signed out, here and at the service', async (_what, changes) => {
+    const { book, id, session } = await signedIn();
+    await book.edit(id, edited(changes));
+    expect(session.state()).toMatchObject({ kind: 'signedOut' });
+    expect(desk.sessions.at(-1)).toEqual({ kind: 'signedOut', connectionId: id });
+    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
+    expect(desk.service.ledger.tokens.revocations).toBe(1);
+    const now = await book.open(id);
+    expect(now.session.state()).toMatchObject({ kind: 'signedOut' });
+    expect(now.profile.identity).toMatchObject(changes.identity);
+    expect(await errorOf(session.accessTokens.get())).toEqual({ kind: 'signedOut' });
+  });
+
+  test('that was not open since the start is signed out of, too', async () => {
+    const { id } = await signedIn();
+    const book = desk.openBook();
+    await book.edit(id, edited(elsewhere));
+    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
+    expect(desk.service.ledger.tokens.revocations).toBe(1);
+  });
+
+  test('leaves no token behind where its credentials are gone', async () => {
+    const { id } = await signedIn();
+    desk.secrets.texts.delete(`credentials:${id}`);
+    await desk.openBook().edit(id, edited(elsewhere));
+    expect(desk.secrets.texts.size).toBe(0);
+  });
+
+  test('ends a sign-in that runs, and whoever holds the old session cannot sign in with it', async () => {
+    const window = waitingWindow();
+    const book = desk.openBook({ createWindow: () => window });
+    const { id } = await book.add(desk.service.profileText, desk.credentials());
+    const { session } = await book.open(id);
+    const signingIn = errorOf(session.signIn());
+    await window.opened;
+    const [, asked] = await Promise.all([book.edit(id, edited(elsewhere)), book.open(id)]);
+    expect(await signingIn).toEqual({ kind: 'signInCancelled' });
+    expect(await errorOf(session.signIn())).toEqual({ kind: 'signInCancelled' });
+    expect(asked.profile.identity.clientId).toBe('another-client');
+    expect(asked).toBe(await book.open(id));
+    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
+  });
+
+  test('is as the last of several edits says', async () => {
+    const { book, id } = await signedIn();
+    await Promise.all(['One', 'Two', 'Three'].map((name) => book.edit(id, edited({ name }))));
+    expect(book.list()).toMatchObject([{ id, name: 'Three' }]);
+  });
+
+  test('stays as it was where the new text is faulty, or cannot be kept', async () => {
+    const { book, id, session } = await signedIn();
+    expect(await errorOf(book.edit(id, '{}'))).toMatchObject({ kind: 'invalidProfile' });
+    const full = new Error('full');
+    Object.assign(desk.settings, {
+      set: () => {
+        throw full;
+      },
+    });
+    await expect(book.edit(id, edited({ name: 'Renamed' }))).rejects.toBe(full);
+    expect((await book.open(id)).profile.name).not.toBe('Renamed');
+    expect(book.imported(id).text).toBe(desk.service.profileText);
+    expect(session.state()).toMatchObject({ kind: 'signedIn' });
+  });
+
+  test('can be mended where this release cannot read it', async () => {
+    desk.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
+    const book = desk.openBook();
+    expect(book.imported('old')).toEqual({ name: 'Old books', text: '{"name": "Old books"}' });
+    expect(await book.edit('old', desk.service.profileText)).toMatchObject({ id: 'old', kind: 'profile' });
+    expect(book.profile('old').identity.clientId).toBeTruthy();
+  });
+
+  test('is no other than one that is there and is a profile', async () => {
+    const book = desk.openBook();
+    await book.openDemo();
+    expect(await errorOf(book.edit('x', desk.service.profileText))).toEqual(notFound);
+    expect(await errorOf(book.edit('demo', desk.service.profileText))).toMatchObject({ kind: 'invalidRequest' });
+  });
+});
+
+describe('the id of a connection that was edited to lead elsewhere', () => {
+  test('stays its own: the service that it led to before is another connection', async () => {
+    const { book, id } = await signedIn();
+    await book.edit(id, edited(elsewhere));
+    const again = await book.add(desk.service.profileText, desk.credentials());
+    expect(again.id).not.toBe(id);
+    expect(book.list().map((connection) => connection.id)).toEqual([id, again.id]);
+    expect(book.profile(id).identity.clientId).toBe('another-client');
+    expect((await book.open(again.id)).profile.identity.clientId).not.toBe('another-client');
+    expect((await book.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
+    expect((await book.add(edited(elsewhere), desk.credentials())).id).toBe(id);
+    await book.remove(id, noForget);
+    expect((await book.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
+    expect(book.list()).toHaveLength(1);
+  });
+});

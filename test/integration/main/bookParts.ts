@@ -1,0 +1,94 @@
+import { noPolicy } from '../../../app/connection/policy.ts';
+import type { Connection } from '../../../app/contract/connections.ts';
+import type { SessionState } from '../../../app/contract/session.ts';
+import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import { type BookOptions, type ConnectionBook, createConnectionBook } from '../../../main/connections/book.ts';
+import { createDemo, type Demo } from '../../../main/connections/demo.ts';
+import type { Settings, StoredConnection } from '../../../main/platform/settings.ts';
+import { createStore, errorOf, http, personAt, type TestStore } from '../signin/parts.ts';
+
+/** A machine with one service in reach: what is kept on it, and what a book told. */
+export interface Desk {
+  readonly service: DemoService;
+  readonly demo: Demo;
+  /** What the settings file would hold. */
+  stored: StoredConnection[];
+  readonly secrets: TestStore;
+  readonly sessions: SessionState[];
+  readonly lists: (readonly Connection[])[];
+  readonly newDemos: string[];
+  readonly settings: Settings;
+  /** A start of the application over what is kept. */
+  openBook(means?: Partial<BookOptions>): ConnectionBook;
+  /** Credentials as the service wants them, but for `clientCredential`. */
+  credentials(clientCredential?: string): { clientCredential: string; salesCredential: string; subscription: string };
+  close(): Promise<void>;
+}
+
+export const createDesk = async (): Promise<Desk> => {
+  const service = await startDemoService({ purchaseCount: 1 });
+  const demo = createDemo(1);
+  const desk: Desk = {
+    service,
+    demo,
+    stored: [],
+    secrets: createStore(),
+    sessions: [],
+    lists: [],
+    newDemos: [],
+    settings: {
+      get: (key) => ({ preferences: undefined, connections: desk.stored })[key],
+      set: (_key, value) => {
+        desk.stored = value as StoredConnection[];
+      },
+    },
+    openBook: (means = {}) =>
+      createConnectionBook({
+        settings: desk.settings,
+        policy: noPolicy,
+        secrets: desk.secrets,
+        http,
+        demo,
+        createWindow: () => personAt(service),
+        onNewDemo: async (id) => {
+          desk.newDemos.push(id);
+        },
+        onSession: (state) => desk.sessions.push(state),
+        onChanged: (connections) => desk.lists.push(connections),
+        ...means,
+      }),
+    credentials: (clientCredential = service.credentials.clientSecret) => ({
+      clientCredential,
+      salesCredential: service.credentials.salesClientSecret,
+      subscription: service.credentials.subscriptionId,
+    }),
+    close: async () => {
+      await service.close();
+      await demo.stop();
+    },
+  };
+  return desk;
+};
+
+export const noForget = async (): Promise<void> => undefined;
+export const notFound = { kind: 'notFound', message: null };
+
+/** The error of a call that may throw at once or later. */
+export const errorIn = (ask: () => unknown) => errorOf((async () => ask())());
+
+interface Changes {
+  readonly [member: string]: unknown;
+  readonly identity?: object;
+  readonly purchases?: object;
+}
+
+/** The text of a profile with changes to its members; identity and purchases are changed, not replaced. */
+export const changed = (text: string, changes: Changes): string => {
+  const profile = JSON.parse(text) as Required<Changes>;
+  return JSON.stringify({
+    ...profile,
+    ...changes,
+    identity: { ...profile.identity, ...changes.identity },
+    purchases: { ...profile.purchases, ...changes.purchases },
+  });
+};

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noPolicy, type Policy } from '../../../app/connection/policy.ts';
+import type { Profile } from '../../../app/connection/profile.ts';
+import { errorOf, personAt } from '../signin/parts.ts';
+import { changed, createDesk, type Desk, errorIn, noForget } from './bookParts.ts';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await createDesk();
+});
+afterEach(() => desk.close());
+
+const giving = (...profileTexts: string[]): Policy => ({ ...noPolicy, profileTexts });
+const blocked = { kind: 'blockedByPolicy' };
+
+describe('a connection that the policy gives', () => {
+  test('is there before the person’s own, asks for its credentials, and then signs in', async () => {
+    await desk.openBook().openDemo();
+    const book = desk.openBook({ policy: giving(desk.service.profileText) });
+    const [given] = book.list();
+    expect(book.list()).toMatchObject([
+      { kind: 'profile', isManaged: true },
+      { kind: 'demo', isManaged: false },
+    ]);
+    const id = given?.id ?? '';
+    expect(await book.sessionState(id)).toEqual({ kind: 'signedOut', connectionId: id });
+    expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    await book.enterCredentials(id, desk.credentials());
+    expect(await (await book.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
+    const later = desk.openBook({ policy: giving(desk.service.profileText) });
+    expect((await later.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
+    expect(desk.stored).toMatchObject([{ kind: 'demo' }]);
+  });
+
+  test('is not the person’s to change, nor to make once more', async () => {
+    const book = desk.openBook({ policy: giving(desk.service.profileText) });
+    const id = book.list()[0]?.id ?? '';
+    expect(await errorOf(book.edit(id, desk.service.profileText))).toEqual(blocked);
+    expect(await errorOf(book.remove(id, noForget))).toEqual(blocked);
+    expect(await errorOf(book.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
+    expect(book.isConnected(desk.service.profileText)).toBe(true);
+    expect(book.imported(id).text).toBe(desk.service.profileText);
+    expect(desk.secrets.texts.size).toBe(0);
+  });
+
+  test('is not what another connection may be edited into', async () => {
+    const book = desk.openBook({ policy: giving(desk.service.profileText) });
+    const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
+    const { id } = await book.add(other, desk.credentials());
+    expect(await errorOf(book.edit(id, desk.service.profileText))).toEqual(blocked);
+    expect(book.profile(id).identity.clientId).toBe('other');
+  });
+
+  test('takes over the one that the person had made, with its session, and gives it back', async () => {
+    const before = desk.openBook();
+    const { id } = await before.add(desk.service.profileText, desk.credentials());
+    await (await before.open(id)).session.signIn();
+    const given = changed(desk.service.profileText, { name: 'Given' });
+    const book = desk.openBook({ policy: giving(given) });
+    expect(book.list()).toMatchObject([{ id, name: 'Given', isManaged: true }]);
+    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
+    expect(desk.openBook().list()).toMatchObject([{ id, isManaged: false }]);
+  });
+
+  test('finds the one that the person had edited to lead there', async () => {
+    const before = desk.openBook();
+    const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
+    const { id } = await before.add(other, desk.credentials());
+    await before.edit(id, desk.service.profileText);
+    expect(desk.openBook({ policy: giving(desk.service.profileText) }).list()).toMatchObject([{ id, isManaged: true }]);
+    const besides = desk.openBook({ policy: giving(other) });
+    expect(besides.list().map(({ isManaged }) => isManaged)).toEqual([true, false]);
+    expect(new Set(besides.list().map((connection) => connection.id)).size).toBe(2);
+  });
+});
+
+test('the way to sign in is the policy’s for every connection', async () => {
+  const asked: Profile['identity']['signInWith'][] = [];
+  const book = desk.openBook({
+    policy: { ...noPolicy, signInWith: 'browser' },
+    createWindow: (signInWith) => {
+      asked.push(signInWith);
+      return personAt(desk.service);
+    },
+  });
+  expect(book.outline(desk.service.profileText).signInWith).toBe('browser');
+  const { id, signInWith } = await book.add(desk.service.profileText, desk.credentials());
+  expect(signInWith).toBe('browser');
+  await book.open(id);
+  expect(asked).toEqual(['browser']);
+  const unfit = changed(desk.service.profileText, { identity: { redirectUris: ['https://office.example/signin'] } });
+  expect(await errorIn(() => book.outline(unfit))).toMatchObject({
+    kind: 'invalidProfile',
+    faults: [{ path: 'identity.redirectUris' }],
+  });
+});

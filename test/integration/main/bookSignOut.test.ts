@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '../../../app/contract/errors.ts';
+import { createDemo } from '../../../main/connections/demo.ts';
+import { errorOf, waitingWindow } from '../signin/parts.ts';
+import { changed, createDesk, type Desk, noForget } from './bookParts.ts';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await createDesk();
+});
+afterEach(() => desk.close());
+
+/** The same service under another address of its purchases: another connection to the book. */
+const second = (): string =>
+  changed(desk.service.profileText, { name: 'Second', purchases: { baseUrl: 'https://purchases.example' } });
+const tokenNames = (): readonly string[] => [...desk.secrets.texts.keys()].filter((name) => name.startsWith('tokens:'));
+
+const twoSignedIn = async () => {
+  const book = desk.openBook();
+  const ids: string[] = [];
+  for (const text of [desk.service.profileText, second()]) {
+    const { id } = await book.add(text, desk.credentials());
+    await (await book.open(id)).session.signIn();
+    ids.push(id);
+  }
+  return { book, ids };
+};
+
+describe('signing out', () => {
+  test('leaves no token where the credentials are gone, or the profile cannot be read', async () => {
+    const { ids } = await twoSignedIn();
+    const [first = '', other = ''] = ids;
+    desk.secrets.texts.delete(`credentials:${first}`);
+    desk.stored = desk.stored.map((entry) => (entry.id === other ? { ...entry, profileText: '{}' } : entry));
+    const book = desk.openBook();
+    for (const id of ids) expect(await book.signOut(id)).toEqual({ kind: 'signedOut', connectionId: id });
+    expect(tokenNames()).toEqual([]);
+  });
+
+  test('starts no demo service for it, nor for its removal', async () => {
+    await desk.openBook().openDemo();
+    const demo = createDemo(1);
+    const book = desk.openBook({ demo: { ...demo, running: () => Promise.reject(new Error('started')) } });
+    expect(await book.signOut('demo')).toMatchObject({ kind: 'signedOut' });
+    await book.remove('demo', noForget);
+    expect(book.list()).toEqual([]);
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('ends every session, also of connections that were not open since the start', async () => {
+    const { ids } = await twoSignedIn();
+    const book = desk.openBook();
+    const { session } = await book.open(ids[0] ?? '');
+    await book.signOutEverywhere();
+    expect(session.state()).toMatchObject({ kind: 'signedOut' });
+    expect(tokenNames()).toEqual([]);
+    expect(desk.service.ledger.tokens.revocations).toBe(2);
+    for (const id of ids) expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+  });
+
+  test('ends a sign-in that runs', async () => {
+    const window = waitingWindow();
+    const book = desk.openBook({ createWindow: () => window });
+    const { id } = await book.add(desk.service.profileText, desk.credentials());
+    const signingIn = errorOf((await book.open(id)).session.signIn());
+    await window.opened;
+    await book.signOutEverywhere();
+    expect(await signingIn).toEqual({ kind: 'signInCancelled' });
+  });
+
+  test('goes on where one fails, and tells of it at the end', async () => {
+    const { book, ids } = await twoSignedIn();
+    const [first = ''] = ids;
+    const denied = fail({ kind: 'storage', reason: 'denied' });
+    const { remove } = desk.secrets;
+    Object.assign(desk.secrets, {
+      remove: (name: string) => (name === `tokens:${first}` ? Promise.reject(denied) : remove(name)),
+    });
+    await expect(book.signOutEverywhere()).rejects.toBe(denied);
+    expect(tokenNames()).toEqual([`tokens:${first}`]);
+  });
+
+  test('without connections is nothing', async () => {
+    await expect(desk.openBook().signOutEverywhere()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { openEncryptedSecrets } from '../../../main/platform/encryptedSecrets.ts';
+import { safeStorage } from '../../host/safeStorage.ts';
+
+/** Another program over the folder that its first argument names. It says "ready", then does what it is told and says "done". */
+export type Order =
+  | { readonly do: 'write'; readonly name: string; readonly text: string; readonly times: number }
+  /** Works alone for that name and never ends. */
+  | { readonly do: 'hold'; readonly name: string }
+  /** Adds one to the number under the name, as many times, alone each time. */
+  | { readonly do: 'count'; readonly name: string; readonly times: number };
+
+const tell = (what: 'ready' | 'holding' | 'done'): void => {
+  process.send?.(what);
+};
+
+const store = await openEncryptedSecrets({
+  folder: process.argv[2] ?? '',
+  keyring: safeStorage,
+  onSetAside: () => process.exit(3),
+});
+
+const carryOut = async (order: Order): Promise<void> => {
+  switch (order.do) {
+    case 'write':
+      for (let time = 1; time <= order.times; time += 1) await store.write(`${order.name}${time}`, order.text);
+      return;
+    case 'hold':
+      return store.alone(order.name, () => {
+        tell('holding');
+        return new Promise(() => {});
+      });
+    case 'count':
+      for (let time = 1; time <= order.times; time += 1)
+        await store.alone(order.name, async () => {
+          const before = Number(await store.read(order.name));
+          await store.write(order.name, String(before + 1));
+        });
+  }
+};
+
+process.on('message', (order: Order) => void carryOut(order).then(() => tell('done')));
+tell('ready');

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type Desk, launch } from '../e2e/fixture.ts';
+import { finishInvoice, send, signInAtService, startInvoice, typeCredentials } from '../e2e/journeys.ts';
+import { wordsOf } from '../e2e/words.ts';
+
+/** The way of docs/connecting.md, from a profile file to the first invoice sent, with a picture at each of its turns. */
+const t = wordsOf('en');
+
+type Shoot = (name: string, page: Page) => Promise<unknown>;
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+const giveProfile = async (desk: Desk, page: Page, file: string, shoot: Shoot): Promise<void> => {
+  await desk.answerOpenDialog([file]);
+  await page.getByRole('button', { name: t('welcome:connect.title') }).click();
+  await press(page, t('welcome:profile.pick'));
+  await page.getByText(t('welcome:outline.good')).waitFor();
+  await shoot('profile', page);
+  await press(page, t('connections:form.show'));
+  await page.getByText(t('connections:group.companies'), { exact: true }).waitFor();
+  await shoot('form', page);
+};
+
+const signIn = async (desk: Desk, page: Page, demo: DemoService, shoot: Shoot): Promise<void> => {
+  await typeCredentials(page, demo);
+  await page.getByLabel(t('common:credentials.subscription'), { exact: true }).fill('mistyped');
+  await press(page, t('welcome:connect.action'));
+  const login = await desk.window('signIn');
+  await login.setViewportSize({ width: 520, height: 720 });
+  await login.locator('[name=userName]').waitFor();
+  await shoot('sign-in', login);
+  await signInAtService(login, demo);
+  await page.getByRole('gridcell').first().waitFor();
+  await shoot('purchases', page);
+};
+
+const testConnection = async (page: Page, demo: DemoService, shoot: Shoot): Promise<void> => {
+  await page.getByRole('link', { name: t('common:settings') }).click();
+  await press(page, t('settings:connections.more', { name: 'Demo accounting service' }));
+  await page.getByRole('menuitem', { name: t('common:test') }).click();
+  await press(page, t('connectionTest:run'));
+  await page.getByRole('region').getByText(t('connectionTest:toMend_one'), { exact: true }).waitFor();
+  const failed = page.getByRole('listitem').filter({ hasText: t('connectionTest:step.subscription.failed') });
+  await failed.scrollIntoViewIfNeeded();
+  await shoot('test', page);
+  await failed.getByRole('button', { name: t('common:credentials.action') }).click();
+  await typeCredentials(page, demo);
+  await press(page, t('common:credentials.save'));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+
+const sendInvoice = async (page: Page, shoot: Shoot): Promise<void> => {
+  await startInvoice(page, 'Satamasoutajat Oy');
+  await finishInvoice(page);
+  await send(page);
+  await page.getByText(new RegExp(t('sales:result.doneNumber', { number: '\\d+' }))).waitFor();
+  await shoot('sent', page);
+};
+
+const run = async (folder: string): Promise<void> => {
+  const scratch = await mkdtemp(join(tmpdir(), 'invoice-desk-pictures-'));
+  const demo = await startDemoService({ purchaseCount: 480 });
+  const desk = await launch({ language: 'en', colorScheme: 'light' });
+  const shoot: Shoot = (name, page) =>
+    page.screenshot({ path: join(folder, `connecting-${name}.png`), animations: 'disabled' });
+  try {
+    const page = await desk.window('main');
+    const file = join(scratch, 'demo-accounting.json');
+    await writeFile(file, demo.profileText);
+    await giveProfile(desk, page, file, shoot);
+    await signIn(desk, page, demo, shoot);
+    await testConnection(page, demo, shoot);
+    await sendInvoice(page, shoot);
+  } finally {
+    await desk.close();
+    await demo.close();
+    await rm(scratch, { recursive: true });
+  }
+};
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+if (!values.out) throw new Error('--out DIR is missing: the folder for the pictures');
+await run(values.out);
