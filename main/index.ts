@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, type BrowserWindow, ipcMain, nativeTheme, session } from 'electron';
 import { createConnectionTests } from '../app/connectiontest/connectionTests.ts';
-import type { ApplicationInfo, SetAsideFile } from '../app/contract/application.ts';
+import type { ApplicationInfo, Language, SetAsideFile } from '../app/contract/application.ts';
 import type { CompanyRef } from '../app/contract/values.ts';
 import { createHttpClient } from '../app/http/nodeHttpClient.ts';
 import { createPurchases } from '../app/purchases/purchases.ts';
@@ -54,6 +54,7 @@ const start = async (): Promise<void> => {
   const settings = openSettings(userData, () => setAside.push('settings'));
   const secrets = await openSecretStore(() => setAside.push('secrets'));
   const policy = await readPolicy();
+  const language = (): Language => currentPreferences(settings).language;
   const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside, policy);
   const tellSetAside = (file: SetAsideFile): void => {
     setAside.push(file);
@@ -69,12 +70,7 @@ const start = async (): Promise<void> => {
     http,
     demo,
     createWindow: (signInWith) =>
-      signInWith === 'browser'
-        ? createSystemBrowser(
-            () => window,
-            () => currentPreferences(settings).language,
-          )
-        : createSignInWindow(() => window),
+      signInWith === 'browser' ? createSystemBrowser(() => window, language) : createSignInWindow(() => window),
     onNewDemo: (connectionId) => sales.forgetService(connectionId),
     onSession: (state) => publish('session.changed', state),
     onChanged: (connections) => publish('connections.changed', connections),
@@ -97,27 +93,25 @@ const start = async (): Promise<void> => {
     workerUrl: new URL('./salesWorker.js', import.meta.url),
     sourceFor: async ({ connectionId }: CompanyRef) => {
       const { profile, sales } = await book.open(connectionId);
-      return { profile, http, ...sales(), language: currentPreferences(settings).language };
+      return { profile, http, ...sales(), language: language() };
     },
     onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
     onSetAside: () => tellSetAside('sales'),
   });
 
   const tests = createConnectionTests({
-    meansFor: (connectionId) =>
-      testMeansOf(connectionId, { book, http, secrets, language: currentPreferences(settings).language }),
+    meansFor: (connectionId) => testMeansOf(connectionId, { book, http, secrets, language: language() }),
     onProgress: (run) => publish('connectionTest.progress', run),
   });
 
-  const showMenu = (): void =>
-    setMenu(currentPreferences(settings).language, (command) => publish('application.command', { command }));
+  const showMenu = (): void => setMenu(language(), (command) => publish('application.command', { command }));
   bindContract(ipcMain, {
     application: applicationHandlers({ settings, info, publish, onLanguage: showMenu }),
     connections: connectionsHandlers({
       book,
       window: () => window,
       offeredFile: () => offeredFile,
-      profileFilesLabel: () => menuTexts[currentPreferences(settings).language].profileFiles,
+      profileFilesLabel: () => menuTexts[language()].profileFiles,
       forget: async (connectionId) => {
         await tests.forget(connectionId);
         await purchases.remove(connectionId);

@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts', 'test/attack/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

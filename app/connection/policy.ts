@@ -6,7 +6,7 @@ import { serviceOf } from './serviceOf.ts';
 
 /** What an organisation lays down for the people of a machine, and what of it could not be used. */
 export interface Policy {
-  /** Sound profiles of connections that everybody gets; no two lead to the same place. */
+  /** Profiles of connections that everybody gets, sound under this policy; no two lead to the same place. */
   readonly profileTexts: readonly string[];
   /** Where everybody signs in, whatever a profile says. */
   readonly signInWith: Profile['identity']['signInWith'] | null;
@@ -43,22 +43,22 @@ const policyFrom = (json: unknown): Policy => {
   const faults = strict.success ? [] : faultsOf(strict.error, json);
   const usable = usablePart.safeParse(json);
   if (!usable.success) return { ...noPolicy, faults };
-  const connections = connectionsFrom(usable.data.connections);
-  return {
-    profileTexts: connections.profileTexts,
-    signInWith: usable.data.signInWith,
-    faults: [...faults, ...connections.faults],
-  };
+  const { signInWith } = usable.data;
+  const connections = connectionsFrom(usable.data.connections, signInWith);
+  return { profileTexts: connections.profileTexts, signInWith, faults: [...faults, ...connections.faults] };
 };
 
-const connectionsFrom = (connections: readonly unknown[]): Pick<Policy, 'profileTexts' | 'faults'> => {
+const connectionsFrom = (
+  connections: readonly unknown[],
+  signInWith: Policy['signInWith'],
+): Pick<Policy, 'profileTexts' | 'faults'> => {
   const profileTexts: string[] = [];
   const faults: ProfileFault[] = [];
   const known = new Set<string>();
   for (const [index, connection] of connections.entries()) {
     const path = `connections[${index}]`;
     try {
-      const service = serviceOf(profileFrom(connection));
+      const service = serviceOf(governed(profileFrom(connection), { signInWith }));
       if (known.has(service)) faults.push({ path, code: 'badValue', message: 'leads where another one leads' });
       else profileTexts.push(JSON.stringify(connection, null, 2));
       known.add(service);
@@ -75,5 +75,5 @@ const faultsIn = (cause: unknown): readonly ProfileFault[] => {
 };
 
 /** The profile as the policy lets it be used. Throws `invalidProfile` where it cannot be used so. */
-export const governed = (profile: Profile, { signInWith }: Policy): Profile =>
+export const governed = (profile: Profile, { signInWith }: Pick<Policy, 'signInWith'>): Profile =>
   signInWith === null ? profile : profileFrom({ ...profile, identity: { ...profile.identity, signInWith } });

@@ -22,6 +22,18 @@ const company = z.strictObject({
     .describe('What sales addresses call {organizationNumber}. Left out: the customer number.'),
 });
 
+/** The customer number alone tells the companies of a service apart. */
+const companies = z
+  .array(company)
+  .min(1)
+  .max(500)
+  .superRefine((all, context) => {
+    const numbers = all.map(({ customerNumber }) => customerNumber);
+    for (const [index, number] of numbers.entries())
+      if (numbers.indexOf(number) < index)
+        context.addIssue({ code: 'custom', path: [index, 'customerNumber'], message: "is another company's already" });
+  });
+
 /** Where a purchase invoice's further fields are found: paths such as `invoiceRows[0].name` (the specification shows none). */
 const fieldPath = z.string().max(300);
 const purchaseFields = z.strictObject({
@@ -57,7 +69,7 @@ export const profile = z.strictObject({
   $schema: z.string().optional().describe('The JSON Schema of this file, so that an editor can help.'),
   format: z.literal('invoice-desk-profile/1').describe('The form of this file.'),
   name: z.string().min(1).max(100).describe('What the connection is called in the application.'),
-  companies: z.array(company).min(1).max(500).describe('The companies whose invoices the person works with.'),
+  companies: companies.describe('The companies whose invoices the person works with.'),
   identity: identityProfile,
   purchases: purchasesProfile,
   sales: salesProfile.optional(),

@@ -68,7 +68,7 @@ export const connections = {
   }),
   /** The profile as it was imported. */
   profileText: method({ input: forConnection, output: z.object({ text: profileText }) }),
-  /** Replaces the profile; data and credentials stay. The person is signed out where the new one reaches another service or client. */
+  /** Replaces the profile; data and credentials stay. The person is signed out where the new one signs in otherwise. */
   edit: method({ input: forConnection.extend({ text: profileText }), output: connection }),
   /** Writes the profile, which holds no secret, where the person chooses; not saved when they closed the system's dialog. */
   exportProfile: method({ input: forConnection, output: z.object({ isSaved: z.boolean() }) }),

@@ -10,6 +10,8 @@ const connectionId = z.string().min(1).max(64);
  */
 export const sessionState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signedOut'), connectionId }),
+  /** Signed out, and nobody can sign in before the credentials are typed. */
+  z.object({ kind: z.literal('withoutCredentials'), connectionId }),
   z.object({ kind: z.literal('signingIn'), connectionId }),
   z.object({
     kind: z.literal('signedIn'),

@@ -29,6 +29,12 @@ export const exchange = (request: HttpRequest, timeoutMs: number): Promise<Recei
     });
     // Stays attached: a connection that breaks later speaks here too, after the answer's body has said so.
     outgoing.on('error', (cause) => reject(connectionFailure(cause, { request, sent })));
+    // Never asked for. Without a listener Node drops the connection and says nothing.
+    outgoing.once('upgrade', (_answer, socket) => {
+      socket.destroy();
+      const mayHaveHappened = request.kind === 'effect';
+      reject(new AppFailure({ kind: 'server', status: 101, reference: null }, { mayHaveHappened }));
+    });
     outgoing.once('response', (incoming) => {
       outgoing.setTimeout(0);
       resolve({ answer: answerOf(incoming, request, timeoutMs), discard: () => incoming.destroy() });

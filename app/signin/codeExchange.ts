@@ -12,6 +12,7 @@ import { readKeys } from './keys.ts';
 import { lifetimeOf } from './lifetime.ts';
 import type { Clock } from './ports.ts';
 import type { Provider } from './provider.ts';
+import { tokenPart } from './tokenPart.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What came back to the redirect address, and the request that it answers. */
@@ -33,7 +34,8 @@ export const exchangeCode = async (
 ): Promise<Tokens> => {
   const { identity } = provider;
   const configuration = await provider.configuration(signal, request.redirectUri);
-  const posted = claimsOf(parameters.get('id_token') ?? '');
+  // Where it is no token, openid-client says so.
+  const posted: Partial<IDToken> = tokenPart(parameters.get('id_token') ?? '', 1);
   // Before its signature is checked, to refuse only: a code must not leave for an answer that is refused anyway.
   checkIssue(posted, identity.clientId);
   await readKeys(configuration);
@@ -61,15 +63,6 @@ export const exchangeCode = async (
     grantedScopes: grantedScopes(identity.scopes, answer.scope ?? parameters.get('scope')),
     signedInAt: askedAt,
   };
-};
-
-/** The claims as they stand in a token; none where it is no token, which openid-client then says. */
-const claimsOf = (idToken: string): Partial<IDToken> => {
-  try {
-    return Object(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')));
-  } catch {
-    return {};
-  }
 };
 
 const nameIn = ({ name, preferred_username: userName }: Partial<IDToken>): string | null =>

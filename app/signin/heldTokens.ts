@@ -81,7 +81,9 @@ export const openHolder = async (store: SecretStore, name: string, onChange: () 
       current?.over.abort();
       return store.alone(name, async () => {
         const last = current?.unsaved ?? (await read()) ?? current?.tokens ?? null;
-        await drop();
+        // First: a sign-out that fails here can be made again.
+        await store.remove(name);
+        change(null);
         return last;
       });
     },

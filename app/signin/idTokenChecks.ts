@@ -1,6 +1,7 @@
 import type { IDToken, TokenEndpointResponse } from 'openid-client';
 import { type AppFailure, fail, type SignInReason } from '../contract/errors.ts';
 import { accessTokenHash } from './accessTokenHash.ts';
+import { tokenPart } from './tokenPart.ts';
 
 /** How far two clocks may differ, in seconds. */
 const TOLERANCE = 30;
@@ -27,13 +28,9 @@ export const checkIssue = ({ azp, iat }: Partial<IDToken>, clientId: string): vo
 export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken | undefined): void => {
   if (answer.token_type !== 'bearer') refuse('badAnswer', 'token_type');
   if (claims?.at_hash === undefined) return;
-  const header = headerOf(answer.id_token ?? '');
-  if (claims.at_hash !== accessTokenHash(answer.access_token, String(header.alg))) refuse('badAnswer', 'at_hash');
+  const { alg } = tokenPart(answer.id_token ?? '', 0);
+  if (claims.at_hash !== accessTokenHash(answer.access_token, String(alg))) refuse('badAnswer', 'at_hash');
 };
-
-/** Of an id token that openid-client has taken. */
-const headerOf = (idToken: string): { readonly alg?: unknown } =>
-  JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString('utf8'));
 
 /**
  * What it leaves open between the posted and the exchanged id token, each sound by itself: that both speak of the same person

@@ -2,6 +2,7 @@ import type { CustomFetch } from 'openid-client';
 import { answerFailure } from '../http/answerFailure.ts';
 import type { HttpClient, HttpRequest } from '../http/client.ts';
 import { readText } from '../http/readBody.ts';
+import { tidied } from './answerText.ts';
 
 const ANSWER_LIMIT = 1024 * 1024;
 const BODILESS = [204, 205, 304];
@@ -25,8 +26,9 @@ export const oidcFetch =
     });
     const time = Date.parse(answer.headers.date ?? '');
     if (!Number.isNaN(time)) onTime?.(time);
-    const text = await readText(answer, { limit: ANSWER_LIMIT, kind });
     const { status } = answer;
+    const sent = { headers, form: new URLSearchParams(body ? String(body) : '') };
+    const text = tidied(await readText(answer, { limit: ANSWER_LIMIT, kind }), status, sent);
     if (status === 429 || status >= 500) throw answerFailure({ ...answer, text }, kind);
     return new Response(BODILESS.includes(status) ? null : text, { status, headers: { ...answer.headers } });
   };

@@ -3,6 +3,7 @@ import { isSafeAddress } from '../connection/addresses.ts';
 import type { Profile } from '../connection/profile.ts';
 import { fail } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
+import { plainText } from '../http/plainText.ts';
 import { clientAuthentication, withRedirectUri } from './clientAuthentication.ts';
 import { oidcFailure } from './oidcFailure.ts';
 import { oidcFetch } from './oidcFetch.ts';
@@ -91,11 +92,14 @@ const metadataOf = (issuer: string, endpoints: NonNullable<Profile['identity']['
   id_token_signing_alg_values_supported: algorithms,
 });
 
+const LONGEST_NAME = 200;
+
 /** Every endpoint must be https, or on this machine: secrets and codes are sent there. */
 const checked = (metadata: ServerMetadata): ServerMetadata => {
   const faulty =
     NEEDED.find((name) => typeof metadata[name] !== 'string') ??
     Object.keys(metadata).find((name) => /(_endpoint|^jwks_uri)$/.test(name) && !isSafeAddress(String(metadata[name])));
-  if (faulty !== undefined) throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: faulty });
+  if (faulty !== undefined)
+    throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: plainText(faulty, LONGEST_NAME) });
   return metadata;
 };

@@ -33,7 +33,10 @@ export interface TokenKeeper {
   signOut(): Promise<void>;
   /** The machine has slept: what is due is renewed now rather than when somebody waits for it. */
   wake(): void;
-  /** Waits for a renewal that is on its way, for a few seconds at most: a program that ended now would lose its answer. */
+  /**
+   * Before the program ends: waits for a renewal that is on its way, whose answer would be lost, for a few seconds at most, and
+   * then gives it up.
+   */
   settle(): Promise<void>;
   /** Answers with the way to stop listening. */
   onChange(listener: (state: KeeperState) => void): () => void;
@@ -44,18 +47,22 @@ export interface TokenKeeperOptions {
   readonly provider: Provider;
   readonly store: SecretStore;
   readonly clock: Clock;
+  /** Milliseconds that `settle` waits for an answer. */
+  readonly settlingMs?: number;
 }
 
-const SETTLING_MS = 5000;
+const FIVE_SECONDS = 5000;
+const LAST_WRITE_MS = 1000;
 
 /** Opens the keeper with the tokens that are stored for the connection. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
-  const { connectionId, provider, store, clock } = options;
+  const { connectionId, provider, store, clock, settlingMs = FIVE_SECONDS } = options;
   const listeners = new Set<(state: KeeperState) => void>();
   const holder = await openHolder(store, tokensNameOf(connectionId), () => {
     for (const listener of listeners) listener(stateOf(means));
   });
-  const means = { holder, provider, clock };
+  const ending = new AbortController();
+  const means = { holder, provider, clock, ending: ending.signal };
   const accessTokens = accessTokensOf(means);
   return {
     accessTokens,
@@ -70,8 +77,11 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
     },
     settle: async () => {
       const renewing = holder.held()?.renewing;
-      if (renewing)
-        await orCancelled(renewing, AbortSignal.timeout(SETTLING_MS)).then(leftToNextCaller, leftToNextCaller);
+      if (!renewing) return;
+      await endOrTimeout(renewing, settlingMs);
+      // One that has not left yet takes back the mark that it is on its way.
+      ending.abort();
+      await endOrTimeout(renewing, LAST_WRITE_MS);
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -82,6 +92,9 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
 
 /** A renewal that nobody waits for may fail: whoever needs a token next tries again, and hears of it once the old one has expired. */
 const leftToNextCaller = (): void => undefined;
+
+const endOrTimeout = (renewing: Promise<string>, ms: number): Promise<void> =>
+  orCancelled(renewing, AbortSignal.timeout(ms)).then(leftToNextCaller, leftToNextCaller);
 
 const stateOf = ({ holder, provider, clock }: RenewalMeans): KeeperState => {
   const tokens = holder.held()?.tokens;
@@ -96,6 +109,9 @@ const currentOf = (holder: Holder): Held => {
   return held;
 };
 
+/** A refresh token that was sent without an answer has one try left, which waits until somebody needs it. */
+const isRenewedAhead = ({ refreshToken, unanswered }: Tokens): boolean => refreshToken !== null && unanswered === 0;
+
 const accessTokensOf = (means: RenewalMeans): AccessTokens => {
   const { holder, provider, clock } = means;
   const renewed = (held: Held): Promise<string> => {
@@ -109,7 +125,7 @@ const accessTokensOf = (means: RenewalMeans): AccessTokens => {
     const age = ageOf(held.tokens, clock.now());
     if (held.unsaved || age === 'expired' || isPastEnd(held.tokens, provider, clock))
       return orCancelled(renewed(held), signal);
-    if (age === 'due' && held.tokens.refreshToken !== null) renewed(held).catch(leftToNextCaller);
+    if (age === 'due' && isRenewedAhead(held.tokens)) renewed(held).catch(leftToNextCaller);
     return held.tokens.accessToken;
   };
   return {

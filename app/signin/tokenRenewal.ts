@@ -10,6 +10,8 @@ export interface RenewalMeans {
   readonly holder: Holder;
   readonly provider: Provider;
   readonly clock: Clock;
+  /** Aborted when the program ends: what has not been answered by then is given up. */
+  readonly ending: AbortSignal;
 }
 
 /** A refresh token is sent again after an answer that never came, this often in all: the lost answer may have replaced it. */
@@ -58,11 +60,11 @@ export const isPastEnd = (tokens: Tokens, { identity }: Provider, clock: Clock):
  * One refresh. That the refresh token is on its way is on the disk before it leaves, so that this is known after a crash, too.
  * Throws `signInFailed` invalidGrant where only a new sign-in helps.
  */
-const askFor = async (held: Held, turn: Turn, { provider, clock }: RenewalMeans): Promise<Tokens> => {
+const askFor = async (held: Held, turn: Turn, { provider, clock, ending }: RenewalMeans): Promise<Tokens> => {
   const { tokens, over } = held;
   if (tokens.refreshToken === null || tokens.unanswered >= MOST_UNANSWERED || isPastEnd(tokens, provider, clock))
     throw spent();
-  const configuration = await provider.configuration(over.signal);
+  const configuration = await provider.configuration(AbortSignal.any([over.signal, ending]));
   const unanswered = tokens.unanswered + 1;
   await turn.write({ ...tokens, unanswered });
   try {

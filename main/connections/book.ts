@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Policy } from '../../app/connection/policy.ts';
 import type { Profile } from '../../app/connection/profile.ts';
+import { sendsElsewhere } from '../../app/connection/secretPlaces.ts';
 import type { Connection, ProfileOutline } from '../../app/contract/connections.ts';
 import { AppFailure, fail } from '../../app/contract/errors.ts';
 import type { SessionState } from '../../app/contract/session.ts';
@@ -8,6 +9,7 @@ import { tokensNameOf } from '../../app/signin/tokens.ts';
 import type { Settings } from '../platform/settings.ts';
 import { createCatalogue } from './catalogue.ts';
 import { type Credentials, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
+import type { Entry } from './entries.ts';
 import type { OpenConnection } from './openConnection.ts';
 import { createOpenConnections, type OpeningOptions } from './openConnections.ts';
 import { outlineOf } from './outline.ts';
@@ -35,13 +37,13 @@ export interface ConnectionBook {
   /** A connection that leads to the same place begins anew. Throws `invalidProfile`. */
   add(profileText: string, credentials: Credentials): Promise<Connection>;
   /**
-   * Replaces the profile; id, data and credentials stay. The person is signed out where the new one signs in otherwise. Throws
-   * `invalidProfile`.
+   * Replaces the profile; id and data stay. The person is signed out where the new one signs in otherwise, and the credentials
+   * are forgotten, too, where it would send them to another server. Throws `invalidProfile`.
    */
   edit(id: string, profileText: string): Promise<Connection>;
   /** A session that is open goes on with them. */
   enterCredentials(id: string, credentials: Credentials): Promise<void>;
-  /** Signed out, too, where the credentials are gone or were never typed. Throws as `profile`. */
+  /** Also where the credentials are gone or were never typed. Throws as `profile`. */
   sessionState(id: string): Promise<SessionState>;
   /** Leaves no token here, even where the connection cannot be opened. */
   signOut(id: string): Promise<SessionState>;
@@ -66,13 +68,43 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     if (catalogue.leadingTo(profile)?.isManaged) throw fail({ kind: 'blockedByPolicy' });
   };
 
+  const add: ConnectionBook['add'] = async (profileText, credentials) => {
+    const profile = catalogue.profile(profileText);
+    notGiven(profile);
+    const id = catalogue.idFor(profile);
+    const added = await opened.change(id, async () => {
+      // While this waited for its turn, an edit may have led the connection elsewhere, or another one here.
+      if (catalogue.idFor(profile) !== id) return null;
+      const before = catalogue.leadingTo(profile);
+      await (before ? opened.close(before) : secrets.remove(tokensNameOf(id)));
+      await writeCredentials(secrets, id, credentials);
+      try {
+        return catalogue.keep({ id, kind: 'profile', profileText });
+      } catch (cause) {
+        await removeCredentials(secrets, id);
+        throw cause;
+      }
+    });
+    return added ?? add(profileText, credentials);
+  };
+
+  /** A profile that cannot be read says nothing of where its secrets went. */
+  const staysInPlace = ({ profileText }: Entry, next: Profile): boolean => {
+    try {
+      return !sendsElsewhere(catalogue.profile(profileText), next);
+    } catch (cause) {
+      if (cause instanceof AppFailure) return false;
+      throw cause;
+    }
+  };
+
   const signOut = async (id: string): Promise<SessionState> => {
     const { kind } = catalogue.entry(id);
     // A demo service that does not run has no session; one that cannot be opened has nobody who could end it at the service.
     const connection = kind === 'demo' ? opened.get(id) : await opened.open(id).catch(() => null);
     if (connection) return connection.session.signOut();
     await secrets.remove(tokensNameOf(id));
-    return signedOut(id);
+    return { kind: 'signedOut', connectionId: id };
   };
 
   return {
@@ -84,22 +116,7 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     open: opened.open,
     inUse: async () => opened.all(),
     openDemo: opened.openDemo,
-    add: async (profileText, credentials) => {
-      const profile = catalogue.profile(profileText);
-      notGiven(profile);
-      const id = catalogue.idFor(profile);
-      return opened.change(id, async () => {
-        const before = catalogue.leadingTo(profile);
-        await (before ? opened.close(before) : secrets.remove(tokensNameOf(id)));
-        await writeCredentials(secrets, id, credentials);
-        try {
-          return catalogue.keep({ id, kind: 'profile', profileText });
-        } catch (cause) {
-          await removeCredentials(secrets, id);
-          throw cause;
-        }
-      });
-    },
+    add,
     edit: async (id, profileText) => {
       const profile = catalogue.profile(profileText);
       return opened.change(id, async () => {
@@ -107,10 +124,12 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
         if (entry.kind === 'demo') throw fail({ kind: 'invalidRequest', detail: 'the demo has no profile to edit' });
         notGiven(profile);
         const before = await opened.reach(entry);
-        const isSameSignIn = before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);
-        if (!isSameSignIn) await opened.close(entry);
+        const isTrusted = staysInPlace(entry, profile);
+        const goesOn = isTrusted && before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);
+        if (!goesOn) await opened.close(entry);
+        if (!isTrusted) await removeCredentials(secrets, id);
         const kept = catalogue.keep({ id, kind: entry.kind, profileText });
-        if (isSameSignIn) before.adoptProfile(profile);
+        if (goesOn) before.adoptProfile(profile);
         return kept;
       });
     },
@@ -126,7 +145,8 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
       try {
         return (await opened.open(id)).session.state();
       } catch (cause) {
-        if (cause instanceof AppFailure && cause.error.kind === 'secretsUnavailable') return signedOut(id);
+        if (cause instanceof AppFailure && cause.error.kind === 'secretsUnavailable')
+          return { kind: 'withoutCredentials', connectionId: id };
         throw cause;
       }
     },
@@ -148,5 +168,3 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     },
   };
 };
-
-const signedOut = (connectionId: string): SessionState => ({ kind: 'signedOut', connectionId });

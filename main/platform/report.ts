@@ -15,7 +15,8 @@ const traceOf = (cause: unknown): readonly string[] => {
   if (typeof cause === 'string') return ['in a worker', ...stackLines(cause)];
   if (!(cause instanceof Error)) return [typeof cause];
   const behind = cause.cause === undefined ? [] : ['caused by', ...traceOf(cause.cause)];
-  return [cause.name, ...stackLines(cause.stack ?? ''), ...behind];
+  // The stack begins with the message, of which a line may look like one of the stack's own.
+  return [cause.name, ...stackLines((cause.stack ?? '').replace(cause.message, '')), ...behind];
 };
 
 const stackLines = (stack: string): readonly string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -6,7 +6,7 @@ import type { Misdeed } from '../../app/demo/mischief/mischief.ts';
 import { type Quirks, quirks } from '../../app/demo/quirks.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 
-/** What the service does wrong. `{demo}`, `{other}` and `{elsewhere}` stand for those addresses. */
+/** What the service does wrong. `{demo}`, `{other}` and `{elsewhere}` stand for those addresses, `{secret}` for the client's. */
 export interface Misbehaviour {
   /** Throughout. */
   readonly quirks?: Partial<Quirks>;
@@ -21,7 +21,7 @@ export interface Services {
   readonly elsewhere: { readonly url: string; readonly requests: string[] };
   /** Two registered addresses at which nothing listens, for sign-ins in the browser. */
   readonly loopback: readonly string[];
-  /** The same with the addresses in place of their names. */
+  /** The same with what they stand for in place of the names. */
   placed<T>(value: T): T;
   /** Makes the service misbehave just so. */
   bend(wanted: Misbehaviour): void;
@@ -39,10 +39,15 @@ export const startServices = async (): Promise<Services> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const elsewhere = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
-  const urls: Readonly<Record<string, string>> = { demo: demo.url, other: other.url, elsewhere: elsewhere.url };
+  const named: Readonly<Record<string, string>> = {
+    demo: demo.url,
+    other: other.url,
+    elsewhere: elsewhere.url,
+    secret: demo.credentials.clientSecret,
+  };
   const placed = <T>(value: T): T =>
     JSON.parse(
-      JSON.stringify(value).replaceAll(/\{(demo|other|elsewhere)\}/g, (_, name: string) => urls[name] ?? ''),
+      JSON.stringify(value).replaceAll(/\{(demo|other|elsewhere|secret)\}/g, (_, name: string) => named[name] ?? ''),
     ) as T;
   const loopback = [`${await freeAddress()}/signin`, `${await freeAddress()}/signin`];
   return {

@@ -228,13 +228,37 @@ describe('connections', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  // Whoever is not the administrator cannot write a policy that is believed.
-  test.runIf(process.getuid?.() === 0)('are neither edited nor removed where an administrator gave them', async () => {
+  const startManaged = async (): Promise<void> => {
     const policy = { format: 'invoice-desk-policy/1', connections: [JSON.parse(demo.profileText)] };
     const file = join(folder, 'policy.json');
     await writeFile(file, JSON.stringify(policy), { mode: 0o644 });
     desk = await launch({ env: { INVOICE_DESK_POLICY: file } });
     page = await desk.window('main');
+  };
+
+  // Whoever is not the administrator cannot write a policy that is believed.
+  test.runIf(process.getuid?.() === 0)(
+    'from an administrator ask for their credentials, and keep the focus',
+    async () => {
+      await startManaged();
+      await button('common:signIn.action').press('Enter');
+      await page.getByRole('alert').getByText(t('errors:secretsUnavailable.title')).waitFor();
+      await expect.poll(() => isFocused(button('common:signIn.action'))).toBe(true);
+      await button('common:credentials.action').press('Enter');
+      await typeCredentials(page, demo);
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('alert').waitFor({ state: 'hidden' });
+      await expect.poll(() => isFocused(button('common:signIn.action'))).toBe(true);
+      await page.keyboard.press('Enter');
+      await signInAtService(await desk.window('signIn'), demo);
+      await page.getByRole('gridcell').first().waitFor();
+    },
+  );
+
+  test.runIf(process.getuid?.() === 0)('are neither edited nor removed where an administrator gave them', async () => {
+    await startManaged();
     await page.getByRole('link', { name: t('common:settings') }).click();
     await page.getByText(t('settings:connections.managed')).waitFor();
     await button('settings:connections.more', { name: 'Demo accounting service' }).click();

@@ -8,11 +8,14 @@ import type { Contract, MethodsOf } from '../../app/contract/index.ts';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, type LaunchOptions, launch } from './fixture.ts';
 import { enterOwnService, signInAtService, writeProfile } from './journeys.ts';
+import { wordsOf } from './words.ts';
 
 /** What the preload gives to the main window. */
 declare const invoiceDesk: {
   invoke(name: string, input: unknown): Promise<{ ok: true; value: unknown } | { ok: false; error: unknown }>;
 };
+
+const t = wordsOf('en');
 
 type Name = { [F in keyof Contract]: `${F}.${MethodsOf<F> & string}` }[keyof Contract];
 
@@ -144,10 +147,10 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('a con
     expect(await ask('connections.edit', { connectionId, text: first.profileText })).toEqual({
       kind: 'blockedByPolicy',
     });
-    await page.getByText('Part of what your organisation set up cannot be used').waitFor();
+    await page.getByText(t('common:policy.title')).waitFor();
     await page.getByText('updates', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Enter the credentials again' }).waitFor();
+    await page.getByRole('button', { name: t('common:credentials.action') }).waitFor();
     await ask('connections.enterCredentials', { connectionId, credentials: credentialsOf(first) });
     await signIn(connectionId, first);
   });

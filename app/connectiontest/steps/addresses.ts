@@ -54,7 +54,7 @@ const addressesOf = ({ identity, purchases, sales }: Profile): readonly { role: 
   ];
 };
 
-/** Placeholders stand in the path alone (profile.ts). */
+/** Placeholders stand in the path alone (`templatedAddress`). */
 const hostOnly = (template: string): string => fillTemplate(template.replace(/^(\w+:\/\/[^/]+).*$/s, '$1'), {});
 
 const probed = async (origin: Origin, http: HttpClient, signal: AbortSignal): Promise<AddressFound> => {

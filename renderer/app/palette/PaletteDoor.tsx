@@ -12,7 +12,8 @@ const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Pal
 export const PaletteDoor = () => {
   const [isOpen, setOpen] = useState(false);
   const { mutate, error, variables } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  useCommand('palette', () => setOpen(true));
+  // A dialog asks for its answer first: going elsewhere from above it would throw away what is typed there.
+  useCommand('palette', () => setOpen((isShown) => isShown || !document.querySelector('section[role$=dialog]')));
   return (
     <>
       {isOpen && (

@@ -55,8 +55,7 @@ const Foot = ({ edit }: { readonly edit: ConnectionEdit }) => {
       {edit.error && <ErrorNotice error={edit.error} />}
       <div className={styles.actions}>
         <p className={styles.means}>
-          {edit.isChanged && t(edit.changesSignIn ? 'edit.signsOut' : 'edit.staysSignedIn')}{' '}
-          {edit.isChanged && edit.needsMore && t('edit.credentials')}
+          {edit.isChanged && t(`edit.${edit.savingMeans}`)} {edit.isChanged && edit.needsMore && t('edit.credentials')}
         </p>
         {edit.isChanged && (
           <Button variant="quiet" onPress={edit.discard}>

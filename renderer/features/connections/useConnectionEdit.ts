@@ -5,7 +5,7 @@ import type { AppError } from '../../../app/contract/errors.ts';
 import { connectionsQuery, sessionQuery } from '../../app/queries.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
-import { changesSignIn } from './changesSignIn.ts';
+import { savingMeans } from './savingMeans.ts';
 import { forgetUnsaved, recallUnsaved, rememberUnsaved } from './unsavedProfiles.ts';
 import { type ProfileEditor, useProfileEditor } from './useProfileEditor.ts';
 
@@ -14,9 +14,8 @@ export interface ConnectionEdit {
   /** The changes were made before the page was opened. */
   readonly wasLeft: boolean;
   readonly isChanged: boolean;
-  /** Saving signs the person out. */
-  readonly changesSignIn: boolean;
-  /** The changed profile needs credentials that were not typed yet. */
+  readonly savingMeans: ReturnType<typeof savingMeans>;
+  /** Of all credentials, the changed profile needs some that were not typed yet. */
   readonly needsMore: boolean;
   readonly save: (onFaulty: () => void) => void;
   readonly discard: () => void;
@@ -38,6 +37,7 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
   };
   const editor = useProfileEditor({ text, setText: type, startsAsForm: true });
   const needsMoreThan = (needs: Connection['needs']): boolean => needs.some((need) => !connection.needs.includes(need));
+  const means = savingMeans(savedText, text);
   const [lacking, setLacking] = useState<Connection | null>(null);
 
   // In the mutation itself: what it changes may draw the page anew before its answer is told.
@@ -49,7 +49,7 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
       forgetUnsaved(id);
       cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
       await cache.invalidateQueries(sessionQuery(id));
-      if (needsMoreThan(edited.needs)) setLacking(edited);
+      if (means === 'asksAgain' || needsMoreThan(edited.needs)) setLacking(edited);
       else onDone();
     },
   });
@@ -62,8 +62,8 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
     editor,
     wasLeft: left !== null && text === left,
     isChanged: text !== savedText,
-    changesSignIn: changesSignIn(savedText, text),
-    needsMore: needsMoreThan(editor.check.outline?.needs ?? []),
+    savingMeans: means,
+    needsMore: means !== 'asksAgain' && needsMoreThan(editor.check.outline?.needs ?? []),
     save,
     discard: () => type(savedText),
     isSaving: saving.isPending,

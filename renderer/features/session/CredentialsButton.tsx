@@ -7,10 +7,11 @@ import { CredentialsDialog } from './CredentialsDialog.tsx';
 
 export interface CredentialsButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly connection: Connection;
+  readonly onSaved?: () => void;
 }
 
 /** The way to type a connection's credentials anew; nothing where a connection needs none. */
-export const CredentialsButton = ({ connection, ...look }: CredentialsButtonProps) => {
+export const CredentialsButton = ({ connection, onSaved, ...look }: CredentialsButtonProps) => {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   if (connection.needs.length === 0) return null;
@@ -19,7 +20,7 @@ export const CredentialsButton = ({ connection, ...look }: CredentialsButtonProp
       <Button {...look} icon={<KeyRound aria-hidden />} onPress={() => setOpen(true)}>
         {t('credentials.action')}
       </Button>
-      {isOpen && <CredentialsDialog connection={connection} onClose={() => setOpen(false)} />}
+      {isOpen && <CredentialsDialog connection={connection} onSaved={onSaved} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -13,10 +13,11 @@ import { missingOf, noCredentials, trimmed } from './credentials.ts';
 
 export interface CredentialsDialogProps {
   readonly connection: Connection;
+  readonly onSaved?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-export const CredentialsDialog = ({ connection, onClose }: CredentialsDialogProps) => {
+export const CredentialsDialog = ({ connection, onSaved, onClose }: CredentialsDialogProps) => {
   const { t } = useTranslation('common');
   const cache = useQueryClient();
   const [typed, setTyped] = useState(noCredentials);
@@ -25,6 +26,7 @@ export const CredentialsDialog = ({ connection, onClose }: CredentialsDialogProp
     mutationFn: () => client.connections.enterCredentials({ connectionId: connection.id, credentials: trimmed(typed) }),
     onSuccess: async () => {
       await cache.invalidateQueries(sessionQuery(connection.id));
+      onSaved?.();
       onClose();
     },
   });

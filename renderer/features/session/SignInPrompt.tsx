@@ -1,4 +1,5 @@
 import { KeyRound, LogIn } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
 import { useCompany } from '../../app/currentCompany.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Notice } from '../../design/Notice.tsx';
+import { useKeptFocus } from '../../design/useKeptFocus.ts';
 import { CredentialsButton } from './CredentialsButton.tsx';
 import { newCredentialsMayHelp } from './credentials.ts';
 import { SignInProgress } from './SignInProgress.tsx';
@@ -23,10 +25,12 @@ export interface SignInPromptProps {
 export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
   const { connection } = useCompany();
   const session = useSignIn(connection.id);
+  const prompt = useRef<HTMLDivElement>(null);
+  useKeptFocus(prompt, `${session.isSigningIn} ${session.state?.kind} ${session.error?.kind}`);
   if (session.state === undefined && session.error === null) return null;
   if (session.state?.kind === 'signedIn') return null;
   return (
-    <div className={styles[layout]}>
+    <div ref={prompt} className={styles[layout]}>
       {session.isSigningIn ? (
         <SignInProgress connection={connection} onShow={session.signIn} onCancel={session.cancel} />
       ) : (
@@ -70,7 +74,7 @@ const WayOut = ({ layout, session, connection }: InvitationProps) => (
   <>
     {layout === 'bar' && <SignInButton size="small" onPress={session.signIn} />}
     {session.error && newCredentialsMayHelp(session.error) && (
-      <CredentialsButton connection={connection} size="small" />
+      <CredentialsButton connection={connection} size="small" onSaved={session.forgetError} />
     )}
     {session.error && testMayHelp(session.error) && <TestButton connection={connection} size="small" />}
   </>

@@ -15,7 +15,12 @@ export interface SignIn {
   readonly cancel: () => void;
   readonly signOut: () => void;
   readonly isSigningOut: boolean;
+  /** Takes the failure away: what caused it has been put right. */
+  readonly forgetError: () => void;
 }
+
+const lackOf = (state: SessionState | undefined): AppError | null =>
+  state?.kind === 'withoutCredentials' ? { kind: 'secretsUnavailable' } : null;
 
 /** The session of one connection, and the ways into it and out of it. */
 export const useSignIn = (connectionId: string): SignIn => {
@@ -30,10 +35,13 @@ export const useSignIn = (connectionId: string): SignIn => {
   return {
     state: state.data,
     isSigningIn: signIn.isPending || state.data?.kind === 'signingIn',
-    error: errorOrNull(signIn.error ?? signOut.error ?? cancel.error ?? state.error),
+    error: errorOrNull(signIn.error ?? signOut.error ?? cancel.error ?? state.error) ?? lackOf(state.data),
     signIn: () => signIn.mutate(),
     cancel: () => cancel.mutate(),
     signOut: () => signOut.mutate(),
     isSigningOut: signOut.isPending,
+    forgetError: () => {
+      for (const attempt of [signIn, cancel, signOut]) attempt.reset();
+    },
   };
 };

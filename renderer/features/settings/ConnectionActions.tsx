@@ -48,7 +48,9 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
         </Notice>
       )}
       {save.error && <ErrorNotice error={errorOf(save.error)} />}
-      {open === 'credentials' && <CredentialsDialog connection={connection} onClose={close} />}
+      {open === 'credentials' && (
+        <CredentialsDialog connection={connection} onSaved={session.forgetError} onClose={close} />
+      )}
       <RemoveConnection connection={connection} isOpen={open === 'remove'} onClose={close} />
     </>
   );

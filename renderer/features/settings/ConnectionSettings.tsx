@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, Clock, Lock } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, Connection } from '../../../app/contract/connections.ts';
 import type { SessionState } from '../../../app/contract/session.ts';
@@ -6,6 +7,7 @@ import { Badge } from '../../design/Badge.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Facts } from '../../design/Panel.tsx';
 import { useFormat } from '../../design/useFormat.ts';
+import { useKeptFocus } from '../../design/useKeptFocus.ts';
 import { SignInProgress } from '../session/SignInProgress.tsx';
 import { useComingEnd } from '../session/useComingEnd.ts';
 import { useSignIn } from '../session/useSignIn.ts';
@@ -21,8 +23,10 @@ export interface ConnectionSettingsProps {
 export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
   const { t } = useTranslation('settings');
   const session = useSignIn(connection.id);
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card, `${session.isSigningIn} ${session.state?.kind}`);
   return (
-    <section className={styles.card} aria-label={connection.name}>
+    <section ref={card} className={styles.card} aria-label={connection.name}>
       <div className={styles.head}>
         <h3 className={styles.name}>{connection.name}</h3>
         <StateBadge state={session.state} />

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { useKeptFocus } from '../../design/useKeptFocus.ts';
 import { newCredentialsMayHelp } from '../session/credentials.ts';
 import { SignInProgress } from '../session/SignInProgress.tsx';
 import { TestButton } from '../session/TestButton.tsx';
@@ -21,10 +23,12 @@ export interface EnterViewProps {
 /** Signing in, or why it did not succeed and the ways on. */
 export const EnterView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: EnterViewProps) => {
   const { t } = useTranslation('welcome');
+  const view = useRef<HTMLDivElement>(null);
+  useKeptFocus(view, entry.kind);
   const { name, identityHost, kind, signInWith } = entry.connection;
   const whatOpens = kind === 'demo' ? t('enter.demo') : t(`enter.${signInWith}`, { host: identityHost });
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       <Heading title={t('enter.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
       {entry.kind === 'signingIn' ? (
         <div className={styles.card}>

@@ -70,6 +70,15 @@ export const discovery: readonly Row[] = [
     ],
     ['a file as key set', says({ with: { jwks_uri: 'file:///etc/passwd' } }), 'signInFailed.badDiscovery'],
     ['a token endpoint that is a number', says({ with: { token_endpoint: 1 } }), 'signInFailed.badDiscovery'],
+    [
+      'an endpoint whose name is a page of text that runs backwards',
+      {
+        ...says({ with: { [`a\n\u202e${'b'.repeat(400)}_endpoint`]: 'http://evil.example/' } }),
+        says: /^a b{197}…$/,
+      },
+      'signInFailed.badDiscovery',
+    ],
+    ['null for an endpoint that it does not have', says({ with: { revocation_endpoint: null } }), 'signedIn'],
     ['no token endpoint', says({ without: ['token_endpoint'] }), 'signInFailed.badDiscovery'],
     ['no authorization endpoint', says({ without: ['authorization_endpoint'] }), 'signInFailed.badDiscovery'],
     ['no key set', says({ without: ['jwks_uri'] }), 'signInFailed.badDiscovery'],

@@ -60,6 +60,11 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
   ['no access token', { quirks: { tokenAnswer: { without: ['access_token'] } } }, 'signInFailed.badAnswer'],
   ['token type mac', { quirks: { tokenAnswer: { with: { token_type: 'mac' } } } }, 'signInFailed.badAnswer'],
   ['no new refresh token', { quirks: { tokenAnswer: { without: ['refresh_token'] } } }, 'signedIn'],
+  [
+    'null for all that it does not give',
+    { quirks: { tokenAnswer: { with: { id_token: null, refresh_token: null, scope: null, expires_in: null } } } },
+    'signedIn',
+  ],
   ['an absurd expires_in', { quirks: { tokenAnswer: { with: { expires_in: 1e15 } } } }, 'signedIn'],
   ['a key that changed since the sign-in', { quirks: { signingKey: 'changed' } }, 'signedIn'],
   ['HTML', deed({ kind: 'html' }), 'signInFailed.badAnswer'],

@@ -48,6 +48,11 @@ export const tokenEndpoint: readonly Row[] = [
       { ...once(status(400, '{"error":"x","error_description":"<b>no</b>"}')), says: /^x: <b>no<\/b>$/ },
       'signInFailed.providerRefused',
     ],
+    [
+      'the secret in its words',
+      { ...once(status(400, '{"error":"x","error_description":"not {secret}"}')), says: /^x: not …$/ },
+      'signInFailed.providerRefused',
+    ],
     ['500, then all is well', once({ kind: 'status', status: 500 }), 'server'],
     ['503', once({ kind: 'status', status: 503 }), 'server'],
     ['429', once({ kind: 'rateLimit', seconds: 57 }), 'rateLimited.seconds'],
@@ -72,6 +77,11 @@ export const tokenEndpoint: readonly Row[] = [
     ['no refresh token', says({ without: ['refresh_token'] }), 'signedIn'],
     ['less permission than asked', says({ with: { scope: 'openid profile' } }), 'signInFailed.accessDenied'],
     ['a scope that is a list', says({ with: { scope: ['openid'] } }), 'signInFailed.badAnswer'],
+    [
+      'null for all that it does not give',
+      says({ with: { refresh_token: null, scope: null, expires_in: null } }),
+      'signedIn',
+    ],
     ['expires_in missing', says({ without: ['expires_in'] }), 'signedIn'],
     ['expires_in a thousand years', says({ with: { expires_in: 31_536_000_000 } }), 'signedIn'],
     ['expires_in as text', says({ with: { expires_in: '3600' } }), 'signedIn'],

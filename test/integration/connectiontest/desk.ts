@@ -3,11 +3,12 @@ import { type ConnectionTests, createConnectionTests } from '../../../app/connec
 import { type Step, steps } from '../../../app/connectiontest/steps.ts';
 import type { TestRun, TestStep, TestStepName } from '../../../app/contract/connectionTest.ts';
 import type { DemoService } from '../../../app/demo/demoService.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import type { SignInWindow } from '../../../app/signin/ports.ts';
 import type { Credentials } from '../../../main/connections/credentials.ts';
 import { type OpenConnection, openConnection } from '../../../main/connections/openConnection.ts';
 import { testMeansOf } from '../../../main/connections/testMeans.ts';
-import { createStore, http, personAt, profileOf } from '../signin/parts.ts';
+import { createStore, personAt, profileOf } from '../signin/parts.ts';
 
 export interface DeskOptions {
   readonly identity?: Partial<Profile['identity']>;
@@ -34,6 +35,8 @@ export interface Desk {
 export type Told = Readonly<Record<TestStepName, TestStep>>;
 
 const id = 'c1';
+/** Its patience outlasts every step that a test keeps waiting. */
+const http = createHttpClient({ timeoutMs: 60_000, retries: 0 });
 
 export const openDesk = async (demo: DemoService, options: DeskOptions = {}): Promise<Desk> => {
   const store = createStore();

@@ -106,6 +106,15 @@ describe('the server cannot be reached', () => {
     await expect(read(url)).rejects.toMatchObject({ error: { kind: 'invalidRequest' } });
   });
 
+  test('a server that changes to another protocol of its own accord', async () => {
+    const server = createNetServer((socket) =>
+      socket.once('data', () => socket.write('HTTP/1.1 101 x\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')),
+    );
+    const url = `http://${await listening(server)}/`;
+    await expect(read(url)).rejects.toMatchObject({ error: { kind: 'server', status: 101 }, mayHaveHappened: false });
+    await expect(effect(url)).rejects.toMatchObject({ error: { kind: 'server', status: 101 }, mayHaveHappened: true });
+  });
+
   test('a header with a line break is refused, and its value is in no message', async () => {
     const sending = read('http://127.0.0.1:1/', { headers: { authorization: 'Bearer to\nken' } });
     const failure = await sending.catch((error: unknown) => error);

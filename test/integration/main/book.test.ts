@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDemo } from '../../../main/connections/demo.ts';
 import type { StoredConnection } from '../../../main/platform/settings.ts';
-import { errorOf, waitingWindow } from '../signin/parts.ts';
+import { errorOf } from '../signin/parts.ts';
 import { createDesk, type Desk, errorIn, noForget, notFound } from './bookParts.ts';
 
 let desk: Desk;
@@ -159,41 +159,5 @@ describe('a profile that cannot be read', () => {
     await desk.openBook().remove('faulty', noForget);
     expect(desk.stored).toEqual([]);
     expect(desk.secrets.texts.size).toBe(0);
-  });
-});
-
-describe('removing', () => {
-  test('ends a sign-in that runs, and leaves nothing behind', async () => {
-    const window = waitingWindow();
-    const book = desk.openBook({ createWindow: () => window });
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
-    const signingIn = errorOf((await book.open(id)).session.signIn());
-    await window.opened;
-    await book.remove(id, noForget);
-    expect(await signingIn).toEqual({ kind: 'signInCancelled' });
-    expect(desk.secrets.texts.size).toBe(0);
-    expect(desk.lists.at(-1)).toEqual([]);
-  });
-
-  test('lets nobody open the connection while its data is being deleted', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
-    await (await book.open(id)).session.signIn();
-    await book.remove(id, async () => {
-      expect(await errorOf(book.open(id))).toEqual(notFound);
-      expect(await errorIn(() => book.profile(id))).toEqual(notFound);
-    });
-    expect(desk.secrets.texts.size).toBe(0);
-    expect(desk.service.ledger.tokens.revocations).toBe(1);
-  });
-
-  test('that fails half way can be tried again', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
-    const busy = new Error('busy');
-    await expect(book.remove(id, () => Promise.reject(busy))).rejects.toBe(busy);
-    expect(book.list()).toHaveLength(1);
-    await book.remove(id, noForget);
-    expect(book.list()).toEqual([]);
   });
 });

@@ -17,6 +17,11 @@ const signedIn = async () => {
   return { book, id, session };
 };
 const edited = (changes: Parameters<typeof changed>[1]): string => changed(desk.service.profileText, changes);
+const endpointsAt = (server: string) => ({
+  authorization: `${server}/authorize`,
+  token: `${server}/token`,
+  keys: `${server}/keys`,
+});
 const elsewhere = { identity: { clientId: 'another-client' } };
 
 describe('an edited connection', () => {
@@ -47,7 +52,6 @@ describe('an edited connection', () => {
   test.each([
     ['another client', elsewhere],
     ['other scopes', { identity: { scopes: ['openid'] } }],
-    ['another issuer', { identity: { issuer: 'https://login.example/identity' } }],
     ['another way to sign in', { identity: { signInWith: 'browser' } }],
   ])('that signs in otherwise (%s) is signed out, here and at the service', async (_what, changes) => {
     const { book, id, session } = await signedIn();
@@ -60,6 +64,19 @@ describe('an edited connection', () => {
     expect(now.session.state()).toMatchObject({ kind: 'signedOut' });
     expect(now.profile.identity).toMatchObject(changes.identity);
     expect(await errorOf(session.accessTokens.get())).toEqual({ kind: 'signedOut' });
+  });
+
+  test.each([
+    ['issuer', { identity: { issuer: 'https://login.example/identity' } }],
+    ['token address', { identity: { endpoints: endpointsAt('https://login.example') } }],
+    ['purchases address', { purchases: { baseUrl: 'https://purchases.example' } }],
+    ['token address of sales', { sales: { tokenUrl: 'https://login.example/token' } }],
+    ['sales address', { sales: { baseUrl: 'https://sales.example/{region}' } }],
+  ])('whose %s is on another server gets no secret that was typed for the one before', async (_which, changes) => {
+    const { book, id } = await signedIn();
+    await book.edit(id, edited(changes));
+    expect(desk.secrets.texts.size).toBe(0);
+    expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
   });
 
   test('that was not open since the start is signed out of, too', async () => {
@@ -130,6 +147,16 @@ describe('an edited connection', () => {
 });
 
 describe('the id of a connection that was edited to lead elsewhere', () => {
+  test('stays its own where the service that it led to is added at the same moment', async () => {
+    const { book, id } = await signedIn();
+    const [, added] = await Promise.all([
+      book.edit(id, edited(elsewhere)),
+      book.add(desk.service.profileText, desk.credentials()),
+    ]);
+    expect(book.list().map((connection) => connection.id)).toEqual([id, added.id]);
+    expect(book.profile(id).identity.clientId).toBe('another-client');
+  });
+
   test('stays its own: the service that it led to before is another connection', async () => {
     const { book, id } = await signedIn();
     await book.edit(id, edited(elsewhere));

@@ -80,15 +80,18 @@ interface Changes {
   readonly [member: string]: unknown;
   readonly identity?: object;
   readonly purchases?: object;
+  readonly sales?: object | undefined;
 }
 
-/** The text of a profile with changes to its members; identity and purchases are changed, not replaced. */
+/** The text of a profile with changes to its members; a part is changed, not replaced, and left out where it is undefined. */
 export const changed = (text: string, changes: Changes): string => {
   const profile = JSON.parse(text) as Required<Changes>;
+  const sales = 'sales' in changes && !changes.sales ? undefined : { ...profile.sales, ...changes.sales };
   return JSON.stringify({
     ...profile,
     ...changes,
     identity: { ...profile.identity, ...changes.identity },
     purchases: { ...profile.purchases, ...changes.purchases },
+    sales,
   });
 };

@@ -24,7 +24,7 @@ describe('a connection that the policy gives', () => {
       { kind: 'demo', isManaged: false },
     ]);
     const id = given?.id ?? '';
-    expect(await book.sessionState(id)).toEqual({ kind: 'signedOut', connectionId: id });
+    expect(await book.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id });
     expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
     await book.enterCredentials(id, desk.credentials());
     expect(await (await book.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '../../../app/contract/errors.ts';
 import { type Held, type Holder, openHolder } from '../../../app/signin/heldTokens.ts';
 import type { Tokens } from '../../../app/signin/tokens.ts';
 import { createStore, errorOf, type TestStore } from './parts.ts';
@@ -36,6 +37,22 @@ test('renewed tokens that come while a new sign-in is being stored do not replac
   expect(await late).toEqual({ kind: 'signedOut' });
   expect(heldBy(holder).tokens.accessToken).toBe('second');
   expect(storedIn(store)).toMatchObject({ accessToken: 'second' });
+});
+
+test('a sign-out that could not delete the tokens can be made again, and nothing serves meanwhile', async () => {
+  const store = createStore();
+  let isFull = true;
+  const remove = async (name: string): Promise<void> => {
+    if (isFull) throw fail({ kind: 'storage', reason: 'full' });
+    await store.remove(name);
+  };
+  const holder = await openHolder({ ...store, remove }, NAME, () => undefined);
+  await holder.begin(tokens('first'));
+  expect(await errorOf(holder.end())).toEqual({ kind: 'storage', reason: 'full' });
+  expect(heldBy(holder).over.signal.aborted).toBe(true);
+  isFull = false;
+  expect(await holder.end()).toMatchObject({ accessToken: 'first' });
+  expect([holder.held(), store.texts.size]).toEqual([null, 0]);
 });
 
 describe('two programs over one store', () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '../../../app/contract/errors.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
@@ -151,6 +153,22 @@ describe('refreshing', () => {
     });
   });
 
+  test('a program that ends before a renewal has left this machine does not take it for one without an answer', async () => {
+    const neverSecure = createServer();
+    const { port } = (await once(neverSecure.listen(0, '127.0.0.1'), 'listening').then(() =>
+      neverSecure.address(),
+    )) as AddressInfo;
+    const address = `https://127.0.0.1:${port}/`;
+    provider = providerOf(demo, { endpoints: { authorization: address, token: address, keys: address } });
+    keeper = await openTokenKeeper({ connectionId: 'c1', provider, store, clock, settlingMs: 100 });
+    const late = errorOf(keeper.accessTokens.renew(tokens.accessToken));
+    await vi.waitUntil(() => stored().unanswered === 1);
+    await keeper.settle();
+    expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
+    expect(await late).toEqual({ kind: 'cancelled' });
+    neverSecure.close();
+  });
+
   test('the rotated refresh token is stored before anybody gets the new access token', async () => {
     const order: string[] = [];
     store.onWrite = async (go) => {
@@ -260,6 +278,17 @@ describe('an answer that never came', () => {
     await errorOf(renew());
     expect(await isAccepted(await renew())).toBe(true);
     expect(stored().unanswered).toBe(0);
+  });
+
+  test('leaves the other try for when the access token no longer serves', async () => {
+    befalls('cutBefore', 1);
+    await errorOf(renew());
+    clock.time = tokens.refreshAt ?? 0;
+    await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
+    await keeper.settle();
+    expect([demo.ledger.tokens.refreshes, stored().unanswered]).toEqual([0, 1]);
+    clock.time = tokens.expiresAt ?? 0;
+    expect(await isAccepted(await keeper.accessTokens.get())).toBe(true);
   });
 
   test('may have spent it: then the person signs in again', async () => {

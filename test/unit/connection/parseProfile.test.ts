@@ -46,6 +46,12 @@ describe('a profile', () => {
       'companies[0].customerNumber',
       'badValue',
     ],
+    [
+      'a customer number that stands for two companies',
+      { companies: [...sound.companies, { customerNumber: '1002', name: 'A' }, { customerNumber: '1001', name: 'B' }] },
+      'companies[2].customerNumber',
+      'badValue',
+    ],
     ['an address without https', { purchases: { baseUrl: 'http://talvi.example' } }, 'purchases.baseUrl', 'badValue'],
     [
       'an address with a user name',

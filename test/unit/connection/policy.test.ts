@@ -49,6 +49,14 @@ test.each([
   expect(policy.signInWith).toBe('signInWith' in changes ? null : 'window');
 });
 
+test('a connection at which nobody could sign in as the policy says is told, and not given', () => {
+  const { identity } = profile('b');
+  const unfit = profile('b', { identity: { ...identity, redirectUris: ['https://office.example/signin'] } });
+  const policy = read({ connections: [profile('a'), unfit], signInWith: 'browser' });
+  expect(placesOf(policy)).toEqual(['connections[1].identity.redirectUris: badValue']);
+  expect(namesIn(policy.profileTexts)).toEqual(['a']);
+});
+
 test('connections that are no list are told, and leave the way to sign in', () => {
   const policy = read({ connections: {}, signInWith: 'browser' });
   expect(placesOf(policy)).toEqual(['connections: wrongType']);

@@ -6,8 +6,8 @@ import { profileJsonSchema, profileJsonSchemaText } from '../../../app/connectio
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { profile } from '../../../app/connection/profile.ts';
 
-const published = (name: string): string =>
-  readFileSync(new URL(`../../../docs/profile/${name}`, import.meta.url), 'utf8');
+const inProject = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const published = (name: string): string => inProject(`docs/profile/${name}`);
 
 const example = published('example.jsonc');
 
@@ -21,6 +21,11 @@ test('the example is read as it is, comments and all', () => {
     identity: { issuer: 'https://login.talvi.example/identity', sendState: true },
     sales: { subscriptionHeader: 'Ocp-Apim-Subscription-Key' },
   });
+});
+
+test('the one in the README is sound', () => {
+  const [, text = ''] = /```json\n(.*?)```/s.exec(inProject('README.md')) ?? [];
+  expect(parseProfile(text)).toMatchObject({ format: 'invoice-desk-profile/1' });
 });
 
 test('what the example calls usual is what a profile gets that leaves it out', () => {

@@ -90,12 +90,14 @@ const runOf = (change: Partial<Record<TestStepName, TestStep>> = {}): TestRun =>
   steps: steps.map((step) => change[step.name] ?? step),
 });
 
+const wordsIn = (language: (typeof languages)[number]) => makeI18n(language).getFixedT(language, 'connectionTest');
+
 const report = (run: TestRun, language: (typeof languages)[number] = 'en'): string =>
   reportText({
     run,
     connectionName: 'Talvi Accounting',
     program: 'Invoice Desk 1.0.0 (windows)',
-    t: makeI18n(language).getFixedT(language, 'connectionTest'),
+    t: wordsIn(language),
   });
 
 describe('the report for the integration team', () => {
@@ -106,7 +108,7 @@ describe('the report for the integration team', () => {
       'Connection: Talvi Accounting',
       '2026-11-20 12:00:05 UTC',
       '1. Addresses: passed (12 ms)',
-      'https://api.example (purchase invoices, sales invoices): the computer there takes no connection',
+      `https://api.example (purchase invoices, sales invoices): ${wordsIn('en')('obstacle.refused')}`,
       'Given: openid Purchases',
       'valid until 2026-12-20 12:00:00 UTC',
       '7. Purchases: failed (812 ms), for your administrator',

@@ -9,7 +9,7 @@ vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
 afterEach(() => written.splice(0));
 
 test('says where it happened, and in which causes, but nothing of what a message may quote', () => {
-  const secret = 'Bearer abc\nsecond line of abc';
+  const secret = 'Bearer abc\n    at abc, which looks like a line of the stack';
   const cause = new TypeError(secret, { cause: new RangeError(secret) });
   const reference = reportInternal(cause);
   expect(written.join('')).toMatch(new RegExp(`^internal ${reference}: TypeError\\n\\s+at .*report\\.test`));

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { profileText } from '../../../app/demo/profileText.ts';
-import { changesSignIn } from '../../../renderer/features/connections/changesSignIn.ts';
 import { readDropped } from '../../../renderer/features/connections/droppedFile.ts';
 import { withValue } from '../../../renderer/features/connections/editText.ts';
+import { savingMeans } from '../../../renderer/features/connections/savingMeans.ts';
 
 const demo = profileText('https://books.example');
 
 describe('saving a changed profile', () => {
   it.each([
-    ['the name', 'name', 'Talvi', false],
-    ['a company', 'companies[0].name', 'Talvi Oy', false],
-    ['the address of the purchases', 'purchases.baseUrl', 'https://other.example', false],
-    ['what holds anyway', 'identity.signInDays', 30, false],
-    ['the client', 'identity.clientId', 'other', true],
-    ['the issuer', 'identity.issuer', 'https://other.example', true],
-    ['a redirect address', 'identity.redirectUris[0]', 'http://127.0.0.1:9000/', true],
-  ])('ends the sign-in where it changes the sign-in: %s', (_what, path, value, ends) => {
-    expect(changesSignIn(demo, withValue(demo, path, value))).toBe(ends);
+    ['the name', 'name', 'Talvi', 'staysSignedIn'],
+    ['a company', 'companies[0].name', 'Talvi Oy', 'staysSignedIn'],
+    ['another address of the purchases there', 'purchases.baseUrl', 'https://books.example/v2', 'staysSignedIn'],
+    ['what holds anyway', 'identity.signInDays', 30, 'staysSignedIn'],
+    ['the client', 'identity.clientId', 'other', 'signsOut'],
+    ['another issuer there', 'identity.issuer', 'https://books.example/other', 'signsOut'],
+    ['a redirect address', 'identity.redirectUris[0]', 'http://127.0.0.1:9000/', 'signsOut'],
+    ['an issuer elsewhere', 'identity.issuer', 'https://other.example', 'asksAgain'],
+    ['a key address elsewhere', 'identity.endpoints.keys', 'https://other.example/keys', 'asksAgain'],
+    ['purchases elsewhere', 'purchases.baseUrl', 'https://other.example', 'asksAgain'],
+    ['tokens of sales elsewhere', 'sales.tokenUrl', 'https://other.example/token', 'asksAgain'],
+    ['sales elsewhere', 'sales.baseUrl', 'https://other.example/{region}', 'asksAgain'],
+  ])('says what becomes of the sign-in and the credentials: %s', (_what, path, value, means) => {
+    expect(savingMeans(demo, withValue(demo, path, value))).toBe(means);
   });
 });
 
