@@ -26,7 +26,11 @@ export const runWindowRow = async (row: WindowRow, stage: Stage): Promise<Verdic
 const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promise<readonly string[]> => {
   if (act) await act(await stage.desk.window('signIn'));
   if (!closedWhen) return [];
-  const hasHappened = { said: async () => stage.hostile.said.length > 0, refused: stage.hasRefused };
+  const hasHappened = {
+    said: async () => stage.hostile.said.length > 0,
+    titled: stage.hasPageTitle,
+    refused: stage.hasRefused,
+  };
   await until(
     async () => (await hasHappened[closedWhen]()) || undefined,
     () => `the page has not been ${closedWhen}`,

@@ -23,6 +23,8 @@ export interface Stage {
   state(): Promise<SessionState['kind']>;
   /** Whether the application has refused something since the last call of `forget`. */
   hasRefused(): Promise<boolean>;
+  /** Whether the sign-in page has told the application a title. */
+  hasPageTitle(): Promise<boolean>;
   forget(): Promise<void>;
   /** Title of the sign-in window; null where there is none. */
   title(): Promise<string | null>;
@@ -61,6 +63,14 @@ export const openStage = async (): Promise<Stage> => {
         );
         return window?.getTitle() ?? null;
       }, null),
+    hasPageTitle: () =>
+      desk.host.evaluate(
+        ({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows().some(
+            ({ webContents }) => !webContents.getURL().startsWith('app:') && webContents.getTitle() !== '',
+          ),
+        null,
+      ),
     closeWindow: () =>
       desk.host.evaluate(({ BrowserWindow }) => {
         BrowserWindow.getAllWindows()

@@ -15,10 +15,10 @@ export interface WindowRow {
   readonly name: string;
   readonly page: HostilePage;
   /**
-   * When the person closes the window: once the page has `said` something, or once the application has `refused` it a
-   * navigation or download. Left out, the page brings the end about.
+   * When the person closes the window: once the page has `said` something, once the application has heard how it is `titled`, or
+   * once it has `refused` it a navigation or download. Left out, the page brings the end about.
    */
-  readonly closedWhen?: 'said' | 'refused';
+  readonly closedWhen?: 'said' | 'titled' | 'refused';
   /** What else the person or fate does, once the page is there. */
   readonly act?: (page: Page) => Promise<unknown>;
   readonly expected: Outcome;

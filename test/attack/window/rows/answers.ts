@@ -67,7 +67,8 @@ export const faults = part([
   [
     'a fault, with a title',
     {
-      ...afterWord({ status: 400, body: `<title>Unknown\n client</title><script>onload = () => say('')</script>` }),
+      page: { status: 400, body: '<title>Unknown\n client</title>' },
+      closedWhen: 'titled',
       says: /^400 Unknown client$/,
     },
     'signInFailed.shownInWindow',
@@ -80,7 +81,8 @@ export const faults = part([
   [
     'a fault, with words without end',
     {
-      ...afterWord({ status: 500, body: `<title>${'x'.repeat(5000)}</title><script>onload = () => say('')</script>` }),
+      page: { status: 500, body: `<title>${'x'.repeat(5000)}</title>` },
+      closedWhen: 'titled',
       says: /^500 x{199}…$/,
     },
     'signInFailed.shownInWindow',

@@ -1,20 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { menuTexts } from '../../main/shell/menuTexts.ts';
 import { type Desk, launch } from './fixture.ts';
+import { foreignTo, menuLabels, piecesOf } from './foreignWords.ts';
 import { screens } from './screens.ts';
 import { wordsOf } from './words.ts';
 
 /** What a person with an impairment would stumble over, as axe names it, with the first place of each. */
 const obstacles = async (page: Page): Promise<readonly string[]> => {
   // The other mode opens a page of its own, which the application would close.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id} (${help}): ${nodes.length} × ${nodes[0]?.html}`);
 };
 
-describe('every screen can be used by everybody', () => {
+describe('every screen can be used by everybody, and speaks the language of the system', () => {
   let desk: Desk;
   afterEach(() => desk?.kill());
 
@@ -23,11 +28,15 @@ describe('every screen can be used by everybody', () => {
     ['fi', 'dark'],
     ['sv', 'light'],
   ] as const)('in %s, %s', async (language, colorScheme) => {
+    const isForeign = language === 'en' ? () => false : foreignTo(language);
     desk = await launch({ language, colorScheme });
     const page = await desk.window('main');
     for (const { name, open } of screens) {
       await open(desk, page, wordsOf(language));
       expect(await obstacles(page), name).toEqual([]);
+      expect(await page.locator('html').getAttribute('lang'), name).toBe(language);
+      expect((await piecesOf(page)).filter(isForeign), name).toEqual([]);
     }
+    expect(await menuLabels(desk)).toContain(menuTexts[language].newInvoice);
   });
 });
