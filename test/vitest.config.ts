@@ -29,7 +29,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
         },
       },
     ],
