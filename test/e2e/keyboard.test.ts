@@ -54,10 +54,14 @@ const walk = (page: Page, t: Words) => ({
     const grid = page.getByRole('grid');
     await page.getByRole('gridcell').first().waitFor();
     await tabTo(page, grid);
-    const first = await activeRow(grid);
-    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    const third = await activeRow(grid);
-    expect(third).not.toBe(first);
+    const rowAfter = async (key: string): Promise<string> => {
+      const before = await activeRow(grid);
+      await page.keyboard.press(key);
+      await expect.poll(() => activeRow(grid)).not.toBe(before);
+      return activeRow(grid);
+    };
+    await rowAfter('ArrowDown');
+    const third = await rowAfter('ArrowDown');
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: t('purchases:detail.label') });
     const supplier = await panel.getByRole('heading').first().innerText();
