@@ -108,7 +108,7 @@ describe('an application whose files are not what they were', () => {
     await page.getByRole('button', { name: t('common:credentials.save'), exact: true }).click();
     await page.getByRole('button', { name: t('common:signIn.action'), exact: true }).click();
     await signInAtService(await desk.window('signIn'), demo);
-    await page.getByText(t('common:signIn.onDisk')).waitFor({ state: 'detached' });
+    await page.getByRole('progressbar', { name: t('common:signIn.waiting') }).waitFor({ state: 'detached' });
   };
 
   test.each([
