@@ -1,3 +1,5 @@
+import { hiding } from '../http/hiding.ts';
+
 /** What a request carried: lower-case header names, and its form. */
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
@@ -10,8 +12,7 @@ interface Sent {
  * Text that is no JSON stays as it is.
  */
 export const tidied = (text: string, status: number, sent: Sent): string => {
-  const hidden = status >= 400 ? secretsIn(sent) : [];
-  const hide = (words: string): string => hidden.reduce((left, secret) => left.replaceAll(secret, '…'), words);
+  const hide = hiding(status >= 400 ? secretsIn(sent) : []);
   try {
     const json = JSON.parse(text, (name, value) => {
       if (typeof value === 'string') return hide(value);
@@ -23,8 +24,6 @@ export const tidied = (text: string, status: number, sent: Sent): string => {
   }
 };
 
-/** Fewer characters would blot out words of their own accord, and the code of the error with them. */
-const SHORTEST = 6;
 const SECRET_FIELDS = ['code', 'code_verifier', 'refresh_token', 'token'];
 
 const secretsIn = ({ headers, form }: Sent): readonly string[] => {
@@ -32,6 +31,5 @@ const secretsIn = ({ headers, form }: Sent): readonly string[] => {
   const [, clientSecret = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(basic, 'base64').toString('utf8')) ?? [];
   // It may have been form-encoded (clientAuthentication.ts).
   const decoded = new URLSearchParams(`secret=${clientSecret}`).get('secret') ?? '';
-  const secrets = [basic, clientSecret, decoded, ...SECRET_FIELDS.map((name) => form.get(name) ?? '')];
-  return secrets.filter((secret) => secret.length >= SHORTEST);
+  return [basic, clientSecret, decoded, ...SECRET_FIELDS.map((name) => form.get(name) ?? '')];
 };
