@@ -11,7 +11,7 @@ export const preferences = z.object({ language, theme: z.enum(['system', 'light'
 export type Preferences = z.infer<typeof preferences>;
 
 /** A file that was set aside because it could not be read, and begun anew. */
-const setAsideFile = z.enum(['secrets', 'settings', 'purchases', 'sales']);
+const setAsideFile = z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales']);
 export type SetAsideFile = z.infer<typeof setAsideFile>;
 
 /** What the window must know of the machine it runs on. `secretsKept` is "memory" where no real keyring exists. */
@@ -30,6 +30,7 @@ export type ApplicationInfo = z.infer<typeof applicationInfo>;
 export const command = z.enum([
   'showPurchases',
   'showSales',
+  'showOverview',
   'showSettings',
   'newInvoice',
   'sync',

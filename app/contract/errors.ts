@@ -74,11 +74,13 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('server'), status: z.number().int().nullable(), reference: z.string().nullable() }),
   z.object({
     kind: z.literal('unreadableAnswer'),
-    reason: z.enum(['html', 'truncated', 'notJson', 'wrongShape', 'tooLarge']),
+    reason: z.enum(['html', 'truncated', 'notJson', 'wrongShape', 'tooLarge', 'pageElsewhere', 'pagesRepeat']),
     detail: z.string().nullable(),
   }),
   z.object({ kind: z.literal('invalidProfile'), faults: z.array(profileFault) }),
   z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy']) }),
+  /** No program of this computer shows the pages that were made for printing. */
+  z.object({ kind: z.literal('noViewer') }),
   z.object({ kind: z.literal('secretsUnavailable') }),
   z.object({ kind: z.literal('blockedByPolicy') }),
   z.object({ kind: z.literal('internal'), reference: z.string() }),

@@ -2,12 +2,31 @@ import { application } from './application.ts';
 import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
 import type { Event, Method } from './method.ts';
-import { purchases } from './purchases.ts';
+import { purchaseExport } from './purchases/exporting.ts';
+import { purchaseFields } from './purchases/fields.ts';
+import { purchaseOverview } from './purchases/overview.ts';
+import { purchases } from './purchases/purchases.ts';
+import { purchaseReview } from './purchases/review.ts';
+import { purchaseRoutine } from './purchases/routine.ts';
+import { purchaseViews } from './purchases/views.ts';
 import { sales } from './sales.ts';
 import { session } from './session.ts';
 
 /** Every question and every piece of news that crosses between main process and renderer, declared once. */
-export const contract = { application, connections, connectionTest, session, purchases, sales };
+export const contract = {
+  application,
+  connections,
+  connectionTest,
+  session,
+  purchases,
+  purchaseReview,
+  purchaseFields,
+  purchaseViews,
+  purchaseOverview,
+  purchaseExport,
+  purchaseRoutine,
+  sales,
+};
 
 export type Contract = typeof contract;
 export type Feature = keyof Contract;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A decimal number as text, `-12.30`: money and quantities never become floats (design: values are JSON). */
 export const decimalText = z.string().regex(/^-?\d{1,30}(\.\d{1,30})?$/);
 
+/** As {@link decimalText}, with room for what a million of them come to. */
+export const sumText = z.string().regex(/^-?\d{1,40}(\.\d{1,30})?$/);
+
 /** A calendar date without time or zone, `2026-11-20`. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -15,5 +18,14 @@ export const companyRef = z.object({
   customerNumber: z.string().regex(/^\d{1,20}$/),
 });
 export type CompanyRef = z.infer<typeof companyRef>;
+
+type CompanyOrAll = Pick<CompanyRef, 'connectionId'> & { readonly customerNumber: string | null };
+/** Whether both name the same company, or with null as its number all companies of the same connection. */
+export const isSameCompany = (one: CompanyOrAll, other: CompanyOrAll): boolean =>
+  one.connectionId === other.connectionId && one.customerNumber === other.customerNumber;
+
+/** One `value` for each of the names, and nothing else. */
+export const forEachOf = <N extends string, T extends z.ZodType>(names: readonly N[], value: T) =>
+  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<N, T>);
 
 export const nothing = z.object({});

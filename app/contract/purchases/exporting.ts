@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { event, method } from '../method.ts';
+import { forEachOf, nothing } from '../values.ts';
+import { findingKinds } from './findings.ts';
+import { purchaseQuery, purchaseSelection } from './query.ts';
+import { purchaseColumn, reviewState } from './row.ts';
+
+/** Separators of a CSV file. `excel`: what the person's spreadsheet expects (`;` and decimal comma in Finnish and Swedish). */
+export const csvDialect = z.enum(['excel', 'international']);
+
+export const exportFormat = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('csv'), dialect: csvDialect }),
+  z.object({ kind: z.literal('xlsx') }),
+  z.object({ kind: z.literal('pdf') }),
+  /** The same pages as `pdf`, handed to the system's viewer for printing. */
+  z.object({ kind: z.literal('print') }),
+]);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+const word = z.string().max(200);
+
+/** What the window calls what a file says in words. */
+export const exportWords = z.object({
+  total: word,
+  review: forEachOf(reviewState.options, word),
+  findings: forEachOf(findingKinds, word),
+});
+export type ExportWords = z.infer<typeof exportWords>;
+
+export const purchaseExport = {
+  /** Writes what the query shows, or the selection of it, where the person chooses; null when they closed the system's dialog. */
+  run: method({
+    input: z.object({
+      query: purchaseQuery,
+      selection: purchaseSelection.nullable(),
+      columns: z.array(purchaseColumn).min(1).max(60),
+      /** Heads of the columns, as the table shows them. */
+      heads: z.array(z.string().max(200)).min(1).max(60),
+      /** What it is a list of; a second line says which conditions it meets. */
+      title: z.string().max(300),
+      words: exportWords,
+      format: exportFormat,
+    }),
+    /** `asText`: amounts with more digits than a spreadsheet's numbers keep. */
+    output: z.object({ rows: z.number().int(), fileName: z.string(), asText: z.number().int() }).nullable(),
+  }),
+  cancel: method({ input: nothing, output: nothing }),
+  progress: event(z.object({ done: z.number().int(), total: z.number().int() })),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { method } from '../method.ts';
+import { companyRef, forEachOf, nothing } from '../values.ts';
+
+export const fieldTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list', 'mixed'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** A field found in the data. `pattern` stands for all members of a list: `invoiceRows[].articleName`. */
+export const discoveredField = z.object({
+  pattern: z.string(),
+  type: z.enum(fieldTypes),
+  /** Invoices that have a value there. */
+  count: z.number().int(),
+  /** Named by spec 2.3. */
+  specified: z.boolean(),
+  samples: z.array(z.string()).max(5),
+});
+export type DiscoveredField = z.infer<typeof discoveredField>;
+
+/** Our names for the further fields, as the profile's `purchases.fields` has them. */
+export const mappedFields = [
+  'identity',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'amount',
+  'netAmount',
+  'vatAmount',
+  'currency',
+  'reference',
+  'status',
+] as const;
+export type MappedField = (typeof mappedFields)[number];
+
+/** Paths such as `invoiceRows[0].name`; '' where the service sends no such field. */
+export const fieldMapping = forEachOf(mappedFields, z.string().max(300));
+export type FieldMapping = z.infer<typeof fieldMapping>;
+
+const inCompany = z.object({ company: companyRef });
+
+export const purchaseFields = {
+  discovered: method({
+    input: inCompany,
+    output: z.object({ invoices: z.number().int(), fields: z.array(discoveredField) }),
+  }),
+  mapping: method({
+    input: inCompany,
+    /** `suggestions`: the likeliest fields for each, the best first. Not editable where an administrator gave the profile. */
+    output: z.object({
+      mapping: fieldMapping,
+      suggestions: forEachOf(mappedFields, z.array(z.string()).max(5)),
+      isEditable: z.boolean(),
+    }),
+  }),
+  /** What real invoices would read as: their values now and after, and of all looked at how many have one. */
+  preview: method({
+    input: inCompany.extend({ mapping: fieldMapping }),
+    output: z.object({
+      rows: z
+        .array(
+          z.object({
+            sellerName: z.string().nullable(),
+            now: forEachOf(mappedFields, z.string().nullable()),
+            after: forEachOf(mappedFields, z.string().nullable()),
+          }),
+        )
+        .max(20),
+      looked: z.number().int(),
+      readable: forEachOf(mappedFields, z.object({ now: z.number().int(), after: z.number().int() })),
+    }),
+  }),
+  saveMapping: method({ input: inCompany.extend({ mapping: fieldMapping }), output: nothing }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isoMoment } from '../values.ts';
+import { finding } from './findings.ts';
+import { purchaseRow, reviewState } from './row.ts';
+
+/** One leaf of the invoice as the service sent it: `path` in JSON terms, `seller.bankAccount.iban`, `invoiceRows[0].name`. */
+export const purchaseField = z.object({
+  path: z.string(),
+  value: z.string().nullable(),
+  type: z.enum(['text', 'number', 'boolean', 'null', 'empty']),
+  /** Named by spec 2.3; all others are further fields, kept and shown as they came. */
+  specified: z.boolean(),
+});
+export type PurchaseField = z.infer<typeof purchaseField>;
+
+/** One record that the service sent for an invoice. `document` names it; the first of a list is the one shown. */
+export const invoiceVersion = z.object({
+  document: z.number().int(),
+  version: z.number().int().nullable(),
+  receivedAt: isoMoment,
+});
+export type InvoiceVersion = z.infer<typeof invoiceVersion>;
+
+/** One leaf that differs between two records; null where one of them has none there. */
+export const fieldDifference = z.object({
+  path: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldDifference = z.infer<typeof fieldDifference>;
+
+export const invoiceNote = z.object({ id: z.number().int(), text: z.string(), by: z.string(), at: isoMoment });
+export type InvoiceNote = z.infer<typeof invoiceNote>;
+
+export const purchaseInvoice = z.object({
+  row: purchaseRow,
+  seller: z.object({
+    additionalName: z.string().nullable(),
+    bankName: z.string().nullable(),
+  }),
+  buyer: z.object({ businessId: z.string().nullable(), address: z.array(z.string()) }),
+  fields: z.array(purchaseField),
+  /** True when the list of fields was cut: an invoice may be larger than a person can read. */
+  fieldsCut: z.boolean(),
+  /** What could not be read, by path, in the words of `purchases.fault.*`. */
+  faults: z.array(
+    z.object({ path: z.string(), reason: z.enum(['wrongType', 'unreadableDate', 'unreadableAmount', 'notAnObject']) }),
+  ),
+  /** The newest first. */
+  versions: z.array(invoiceVersion),
+  /** Who set the review state, and when; null while nobody did. */
+  reviewed: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
+  /** The newest first. */
+  notes: z.array(invoiceNote),
+  /** Dismissed ones too, open ones first. */
+  findings: z.array(finding),
+});
+export type PurchaseInvoice = z.infer<typeof purchaseInvoice>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { appError } from '../errors.ts';
+import { event, method } from '../method.ts';
+import { companyRef, isoMoment, nothing } from '../values.ts';
+import { fieldDifference, purchaseInvoice } from './invoice.ts';
+import { invoiceRef, purchaseLine, purchaseQuery, purchaseSelection, purchaseView, totals } from './query.ts';
+import { purchaseColumn } from './row.ts';
+
+export const syncOutcome = z.object({
+  received: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  faulty: z.number().int(),
+  /** Invoices that the service stopped returning; they are kept. */
+  missing: z.number().int(),
+  /** False where fewer came than the service says there are, even the second time: then nothing was marked missing. */
+  isWhole: z.boolean(),
+});
+export type SyncOutcome = z.infer<typeof syncOutcome>;
+/** Nothing came, and nothing more was to come. */
+export const noOutcome: SyncOutcome = {
+  received: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  faulty: 0,
+  missing: 0,
+  isWhole: true,
+};
+
+export const syncProgress = z.object({
+  company: companyRef,
+  records: z.number().int(),
+  bytes: z.number().int(),
+  totalBytes: z.number().int().nullable(),
+  /** Bytes a second over the last seconds; null before that is known. */
+  bytesPerSecond: z.number().nullable(),
+  /** Until when the service has asked to be left alone; null where nothing waits. */
+  waitingUntil: isoMoment.nullable(),
+  running: z.boolean(),
+  /** A person asked for it, and is told how it ended; else it came by itself. */
+  isByHand: z.boolean(),
+  /** How it ended; null while it runs. */
+  end: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('done'), outcome: syncOutcome }),
+      z.object({ kind: z.literal('failed'), error: appError }),
+    ])
+    .nullable(),
+});
+export type SyncProgress = z.infer<typeof syncProgress>;
+
+const inCompany = z.object({ company: companyRef });
+const ofInvoice = inCompany.extend({ id: z.number().int() });
+
+export const purchases = {
+  /** `locate`: an invoice whose line is wanted in the answer, so that focus follows it. */
+  view: method({ input: z.object({ query: purchaseQuery, locate: invoiceRef.nullable() }), output: purchaseView }),
+  /** Lines `from` (included) to `to` (excluded) of the query's order; at most 500 at once. `fields`: further fields wanted. */
+  lines: method({
+    input: z.object({
+      query: purchaseQuery,
+      from: z.number().int().min(0),
+      to: z.number().int().min(0),
+      fields: z.array(z.string().max(300)).max(60),
+    }),
+    output: z.array(purchaseLine),
+  }),
+  /** What a selection comes to. Throws `conflict` where its revision is no longer the query's. */
+  selected: method({
+    input: z.object({ query: purchaseQuery, selection: purchaseSelection }),
+    output: z.object({ count: z.number().int(), totals }),
+  }),
+  /** A selection as tab-separated lines for a spreadsheet, at most 10,000 rows. Throws `conflict` as `selected`. */
+  copy: method({
+    input: z.object({ query: purchaseQuery, selection: purchaseSelection, columns: z.array(purchaseColumn).max(60) }),
+    output: z.object({ text: z.string(), rows: z.number().int(), isCut: z.boolean() }),
+  }),
+  /** Distinct values of a column with how often they occur, the most frequent first, those that hold `search`; at most 200. */
+  values: method({
+    input: z.object({ query: purchaseQuery, column: purchaseColumn, search: z.string().max(200) }),
+    output: z.array(z.object({ value: z.string().nullable(), count: z.number().int() })),
+  }),
+  invoice: method({ input: ofInvoice, output: purchaseInvoice }),
+  /** What differs between two records of one invoice (`versions`), in the order of the newer one. */
+  difference: method({
+    input: ofInvoice.extend({ older: z.number().int(), newer: z.number().int() }),
+    output: z.array(fieldDifference),
+  }),
+  sync: method({ input: inCompany, output: syncOutcome }),
+  cancelSync: method({ input: inCompany, output: nothing }),
+  /** Looks through a company's file for damage; `isSound` false: it was set aside, and a sync fetches everything again. */
+  checkArchive: method({ input: inCompany, output: z.object({ isSound: z.boolean(), checkedAt: isoMoment }) }),
+  syncProgress: event(syncProgress),
+  /** Something shown may have changed: a sync, a review, the findings. */
+  changed: event(inCompany),
+};

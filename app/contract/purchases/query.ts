@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { companyRef, decimalText, isoDate, isoMoment, sumText } from '../values.ts';
+import { findingKind } from './findings.ts';
+import { purchaseColumn, purchaseRow, reviewState } from './row.ts';
+
+/** One company, or with `customerNumber` null all companies of a connection in one list. */
+export const purchaseScope = z.object({
+  connectionId: companyRef.shape.connectionId,
+  customerNumber: companyRef.shape.customerNumber.nullable(),
+});
+export type PurchaseScope = z.infer<typeof purchaseScope>;
+
+/** Periods that move with the calendar of this computer; weeks begin on Monday. `overdue`: before today. */
+export const periods = [
+  'overdue',
+  'today',
+  'thisWeek',
+  'next7Days',
+  'next30Days',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+] as const;
+export const period = z.enum(periods);
+export type Period = z.infer<typeof period>;
+
+const text = z.string().max(500);
+/** As long as a column shows one at most. */
+const value = z.string().max(1000);
+
+/** One condition; all of a query must hold. Bounds are included, null is open. A value that is not there fits no bound. */
+export const purchaseFilter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contains'), column: purchaseColumn, text }),
+  /** Any of the values as the column shows them; null: without a value. */
+  z.object({ kind: z.literal('oneOf'), column: purchaseColumn, values: z.array(value.nullable()).min(1).max(500) }),
+  z.object({
+    kind: z.literal('number'),
+    column: purchaseColumn,
+    from: decimalText.nullable(),
+    to: decimalText.nullable(),
+  }),
+  z.object({ kind: z.literal('date'), column: purchaseColumn, from: isoDate.nullable(), to: isoDate.nullable() }),
+  z.object({ kind: z.literal('period'), column: purchaseColumn, period }),
+  z.object({ kind: z.literal('review'), states: z.array(reviewState).min(1).max(3) }),
+  z.object({ kind: z.literal('paid'), isPaid: z.boolean() }),
+  /** Any open finding of these kinds; an empty list: any at all. */
+  z.object({ kind: z.literal('finding'), kinds: z.array(findingKind).max(20) }),
+  z.object({ kind: z.literal('receivedSince'), moment: isoMoment }),
+  z.object({ kind: z.literal('unseen') }),
+  z.object({ kind: z.literal('faulty') }),
+  /** Those the service no longer returns. Without this filter they are left out. */
+  z.object({ kind: z.literal('missing') }),
+]);
+export type PurchaseFilter = z.infer<typeof purchaseFilter>;
+
+export const purchaseSort = z.object({ column: purchaseColumn, direction: z.enum(['ascending', 'descending']) });
+export type PurchaseSort = z.infer<typeof purchaseSort>;
+
+/** By what invoices are gathered; `month` is that of the due date. `state` is the desk's review state. */
+export const groupings = ['supplier', 'month', 'state'] as const;
+
+export const purchaseQuery = z.object({
+  scope: purchaseScope,
+  search: text,
+  filters: z.array(purchaseFilter).max(20),
+  /** The first counts most. */
+  sort: z.array(purchaseSort).min(1).max(5),
+  group: z.object({ by: z.enum(groupings), closed: z.array(value).max(5000) }).nullable(),
+});
+export type PurchaseQuery = z.infer<typeof purchaseQuery>;
+
+/** Sums per currency; amounts without a currency under ''. */
+export const totals = z.array(z.object({ currency: z.string(), amount: sumText }));
+export type Totals = z.infer<typeof totals>;
+
+/**
+ * The answer to "what would this query show". Lines are the invoices and, where they are grouped, the heads of the groups.
+ * `revision` names what the line numbers of this answer mean: it changes when a sync, a review or anything else may have
+ * moved them.
+ */
+export const purchaseView = z.object({
+  revision: z.number().int(),
+  lineCount: z.number().int(),
+  rowCount: z.number().int(),
+  /** All invoices of the scope that the service returns. */
+  totalCount: z.number().int(),
+  totals,
+  /** Of those shown, what is overdue and not paid. */
+  overdue: totals,
+  /** The oldest of the scope's companies; null where one was never synced. */
+  lastSyncedAt: isoMoment.nullable(),
+  /** The line of the invoice that was asked for, null where it is not shown. */
+  located: z.number().int().nullable(),
+});
+export type PurchaseView = z.infer<typeof purchaseView>;
+
+export const purchaseLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invoice'), row: purchaseRow }),
+  z.object({
+    kind: z.literal('group'),
+    /** As `group.closed` names it; '' for those without a value. */
+    key: z.string(),
+    count: z.number().int(),
+    totals,
+    isClosed: z.boolean(),
+  }),
+]);
+export type PurchaseLine = z.infer<typeof purchaseLine>;
+
+/** An invoice of a scope by its name for good. */
+export const invoiceRef = z.object({ customerNumber: companyRef.shape.customerNumber, id: z.number().int() });
+export type InvoiceRef = z.infer<typeof invoiceRef>;
+
+/** Lines of one query's order, `from` included, `to` excluded. */
+const lineRange = z.object({ from: z.number().int().min(0), to: z.number().int().min(0) });
+
+/** Selected lines, as they were numbered at `revision`; heads of groups among them count for nothing. */
+export const purchaseSelection = z.object({ revision: z.number().int(), ranges: z.array(lineRange).max(10_000) });
+export type PurchaseSelection = z.infer<typeof purchaseSelection>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { decimalText, isoDate, isoMoment } from '../values.ts';
+import { findingKind } from './findings.ts';
+
+/** The columns every purchase table can show and sort by: spec 2.3, the mapped further fields, and what the desk adds. */
+export const fixedColumns = [
+  'dueDate',
+  'sellerName',
+  'businessId',
+  'invoiceNumber',
+  'iban',
+  'bic',
+  'buyerName',
+  'town',
+  'version',
+  'invoiceDate',
+  'reference',
+  'serviceStatus',
+  'state',
+  'company',
+  'receivedAt',
+  'netAmount',
+  'vatAmount',
+  'currency',
+  'amount',
+] as const;
+export type FixedColumn = (typeof fixedColumns)[number];
+
+const fieldPrefix = 'field:';
+
+/**
+ * A column: one of {@link fixedColumns}, or `field:` and the pattern of a further field found in the data, as
+ * `purchaseFields.discovered` names it: `field:orderIdentifier`, `field:invoiceRows[].articleName`.
+ */
+export const purchaseColumn = z.union([z.enum(fixedColumns), z.templateLiteral([fieldPrefix, z.string().max(300)])]);
+export type PurchaseColumn = z.infer<typeof purchaseColumn>;
+
+/** The field pattern of a `field:` column, null for a fixed one. */
+export const fieldOfColumn = (column: PurchaseColumn): string | null =>
+  column.startsWith(fieldPrefix) ? column.slice(fieldPrefix.length) : null;
+
+export const reviewState = z.enum(['new', 'reviewed', 'query']);
+export type ReviewState = z.infer<typeof reviewState>;
+
+/**
+ * One invoice as a row. Everything that a service may leave out is nullable; `faults` counts unreadable parts. `id` is the
+ * invoice's for good within its company (`customerNumber`); a new version keeps it.
+ */
+export const purchaseRow = z.object({
+  customerNumber: z.string(),
+  id: z.number().int(),
+  sellerName: z.string().nullable(),
+  businessId: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  buyerName: z.string().nullable(),
+  town: z.string().nullable(),
+  version: z.number().int().nullable(),
+  invoiceNumber: z.string().nullable(),
+  invoiceDate: isoDate.nullable(),
+  dueDate: isoDate.nullable(),
+  amount: decimalText.nullable(),
+  netAmount: decimalText.nullable(),
+  vatAmount: decimalText.nullable(),
+  currency: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** The service's own word for the invoice's state, `PAID`; which words mean paid is the profile's. */
+  serviceStatus: z.string().nullable(),
+  isPaid: z.boolean(),
+  receivedAt: isoMoment,
+  /** Came since the person last looked at this company. */
+  isUnseen: z.boolean(),
+  /** Since when the service no longer returns it; it is kept. */
+  missingSince: isoMoment.nullable(),
+  review: reviewState,
+  hasNotes: z.boolean(),
+  /** Kinds of the findings that are not dismissed, the most serious first. */
+  findings: z.array(findingKind),
+  faults: z.number().int(),
+  /** Values of the further fields that were asked for, in their order; several values of one invoice are joined by `; `. */
+  fields: z.array(z.string().nullable()),
+});
+export type PurchaseRow = z.infer<typeof purchaseRow>;

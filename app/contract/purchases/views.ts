@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { method } from '../method.ts';
+import { nothing } from '../values.ts';
+import { groupings, purchaseFilter, purchaseScope, purchaseSort } from './query.ts';
+import { purchaseColumn } from './row.ts';
+
+/** The columns of a table from left to right. `width` in pixels, null: as it fits. Pinned ones stay in view at the left. */
+export const tableLayout = z.object({
+  columns: z
+    .array(
+      z.object({ column: purchaseColumn, width: z.number().int().min(40).max(1200).nullable(), isPinned: z.boolean() }),
+    )
+    .min(1)
+    .max(60),
+  density: z.enum(['comfortable', 'compact']),
+});
+export type TableLayout = z.infer<typeof tableLayout>;
+
+/** What a table shows, without the search: a search is a question of the moment. */
+export const viewContent = z.object({
+  filters: z.array(purchaseFilter).max(20),
+  sort: z.array(purchaseSort).min(1).max(5),
+  groupBy: z.enum(groupings).nullable(),
+  /** null: the scope's own layout. */
+  layout: tableLayout.nullable(),
+});
+export type ViewContent = z.infer<typeof viewContent>;
+
+/** A view that a person saved: for one scope, or with null for all of them. */
+export const savedView = z.object({
+  id: z.string().max(64),
+  name: z.string().trim().min(1).max(60),
+  scope: purchaseScope.nullable(),
+  content: viewContent,
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const inScope = z.object({ scope: purchaseScope });
+
+export const purchaseViews = {
+  /** The scope's views and the shared ones, in the order in which they were made, and the scope's layout where it has one. */
+  list: method({ input: inScope, output: z.object({ views: z.array(savedView), layout: tableLayout.nullable() }) }),
+  /** New, or in place of the one with its id. */
+  save: method({ input: z.object({ view: savedView }), output: nothing }),
+  remove: method({ input: z.object({ id: z.string().max(64) }), output: nothing }),
+  keepLayout: method({ input: inScope.extend({ layout: tableLayout }), output: nothing }),
+};
