@@ -31,4 +31,4 @@ export const exactNumber = (text: string): RawJson => {
 
 /** The digits of any number that {@link parseExactly} gives; anything else stays what it is. */
 export const digitsOf = (value: unknown): unknown =>
-  JSON.isRawJSON(value) ? value.rawJSON : typeof value === 'number' ? String(value) : value;
+  typeof value === 'number' ? String(value) : JSON.isRawJSON(value) ? value.rawJSON : value;

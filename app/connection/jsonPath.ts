@@ -11,8 +11,14 @@ export const readPath = (value: unknown, path: string): unknown => {
   return at;
 };
 
-/** The steps of a path, array indices among them: `a[0].b` is `a`, `0`, `b`. */
+/**
+ * The steps of a path, array indices among them: `a[0].b` is `a`, `0`, `b`. A name that holds a dot stands in brackets and
+ * quotes: `['@odata.nextLink']`.
+ */
 export const stepsOf = (path: string): readonly string[] =>
+  path.split(/\['([^']*)'\]/).flatMap((part, index) => (index % 2 === 1 ? [part] : plainSteps(part)));
+
+const plainSteps = (path: string): readonly string[] =>
   path
     .replaceAll(/\[(\d+)\]/g, '.$1')
     .split('.')

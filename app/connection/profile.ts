@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from './addresses.ts';
 import { identityProfile } from './identityProfile.ts';
+import { paging } from './paging.ts';
 import { salesProfile } from './salesProfile.ts';
 
 const company = z.strictObject({
@@ -37,12 +38,18 @@ const companies = z
 /** Where a purchase invoice's further fields are found: paths such as `invoiceRows[0].name` (the specification shows none). */
 const fieldPath = z.string().max(300);
 const purchaseFields = z.strictObject({
+  identity: fieldPath.default(''),
   invoiceNumber: fieldPath.default('invoiceNumber'),
   invoiceDate: fieldPath.default('invoiceDate'),
   dueDate: fieldPath.default('dueDate'),
   amount: fieldPath.default('invoiceTotalVatIncludedAmount'),
+  netAmount: fieldPath.default('invoiceTotalVatExcludedAmount'),
+  vatAmount: fieldPath.default('invoiceTotalVatAmount'),
   currency: fieldPath.default('invoiceCurrencyCode'),
   reference: fieldPath.default('referenceNumber'),
+  status: fieldPath.default('paymentStatusCode'),
+  rows: fieldPath.default('invoiceRows'),
+  rowAmount: fieldPath.default('rowVatExcludedAmount'),
 });
 
 /** The purchases interface (spec 4.2). */
@@ -57,7 +64,26 @@ const purchasesProfile = z
     itemsPath: fieldPath.default('Items').describe('Where the list stands in the answer.'),
     fields: purchaseFields
       .default(purchaseFields.parse({}))
-      .describe('Where each field of an invoice is found, as a path such as "invoiceRows[0].name".'),
+      .describe(
+        'Where each field of an invoice is found, as a path such as "invoiceRows[0].name"; "" where there is none.',
+      ),
+    paidStatuses: z
+      .array(z.string().max(100))
+      .max(50)
+      .default(['PAID'])
+      .describe('Values of the field "status" that mean paid. Finvoice says PAID, NOTPAID and PARTLYPAID.'),
+    paging: paging.default({ kind: 'none' }).describe('How the list comes in pages. Left out: in one answer.'),
+    totalPath: fieldPath
+      .default('')
+      .describe('Where the answer says how many invoices there are in all; "" where it does not.'),
+    conditional: z
+      .boolean()
+      .default(false)
+      .describe('Whether the list may be asked for only if it has changed (ETag or Last-Modified).'),
+  })
+  .refine(({ conditional, paging: { kind } }) => !conditional || kind === 'none', {
+    path: ['conditional'],
+    message: 'must be false where the list comes in pages: one page says nothing of the others',
   })
   .describe('The purchases interface.');
 

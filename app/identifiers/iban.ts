@@ -1,7 +1,12 @@
-const shape = /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/;
-const finnishLength = 18;
+import { ibanLengths } from './ibanLengths.ts';
 
-const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+/** What is wrong with a text that ought to be an IBAN; of several faults the first. */
+export type IbanFault = 'characters' | 'length' | 'checkDigits';
+
+const characters = /^[A-Z]{2}\d{2}[0-9A-Z]+$/;
+
+/** Without what only makes it readable: spaces and case. */
+export const compactIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 /** The remainder by 97 of a text in which letters stand for 10–35 (ISO 7064), digit by digit: the number is too long for one. */
 const remainderBy97 = (text: string): number =>
@@ -10,12 +15,19 @@ const remainderBy97 = (text: string): number =>
     return (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }, 0);
 
-/** Whether the text is an IBAN (ISO 13616): its shape, the length of Finnish ones and the check digits; spaces and case are forgiven. */
-export const isIban = (text: string): boolean => {
-  const iban = compact(text);
-  if (!shape.test(iban) || (iban.startsWith('FI') && iban.length !== finnishLength)) return false;
-  return remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1;
+/** Whether the text begins with the code of a country that has IBANs (ISO 13616); account numbers of others are none. */
+export const claimsToBeIban = (text: string): boolean => ibanLengths.has(compactIban(text).slice(0, 2));
+
+/** Why the text is no IBAN (ISO 13616): characters, the length of its country, check digits; null where it is one. */
+export const ibanFault = (text: string): IbanFault | null => {
+  const iban = compactIban(text);
+  if (!characters.test(iban) || !claimsToBeIban(iban)) return 'characters';
+  if (iban.length !== ibanLengths.get(iban.slice(0, 2))) return 'length';
+  return remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : 'checkDigits';
 };
 
+/** Whether the text is an IBAN; spaces and case are forgiven. */
+export const isIban = (text: string): boolean => ibanFault(text) === null;
+
 /** An IBAN in groups of four as it is printed, `FI79 4405 2020 0360 82`; also of a text that is none. */
-export const groupIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');
+export const groupIban = (text: string): string => compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');

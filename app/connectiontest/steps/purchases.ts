@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Profile } from '../../connection/profile.ts';
 import { type PlacedField, type PurchasesFound, placedField } from '../../contract/connectionTest.ts';
 import { AppFailure } from '../../contract/errors.ts';
-import type { PurchaseInvoice } from '../../contract/purchases.ts';
-import { ItemsParser } from '../../purchases/answer/itemsParser.ts';
+import { noOutcome } from '../../contract/purchases/purchases.ts';
+import { Incoming, type RecordsSink } from '../../purchases/incoming.ts';
+import type { Intake, SyncResult } from '../../purchases/listIntake.ts';
+import { PageWalk } from '../../purchases/paging/pageWalk.ts';
 import { readInvoice } from '../../purchases/reading/invoice.ts';
-import { type Intake, synchronise } from '../../purchases/sync.ts';
+import type { FieldPaths } from '../../purchases/reading/record.ts';
+import { synchronise } from '../../purchases/sync.ts';
 import type { TestContext } from '../means.ts';
 import { failed, type Outcome, passed, warning } from '../outcome.ts';
 
@@ -31,15 +35,15 @@ const readCompany = async (
   { customerNumber, name }: Company,
   signal: AbortSignal,
 ): Promise<PurchasesFound> => {
-  const count = new PurchaseCount(profile.purchases.fields);
+  const count = new PurchaseCount(profile.purchases);
   try {
     await synchronise({
-      company: { connectionId: '', customerNumber },
       source: { profile, http, tokens: session.accessTokens },
       intake: intakeOf(count),
+      walk: new PageWalk(profile.purchases, customerNumber),
       signal,
       clock: Date,
-      onProgress: () => undefined,
+      progress: { update: () => undefined, wait: () => undefined },
     });
     return { kind: 'read', customerNumber, name, ...count.found() };
   } catch (error) {
@@ -51,44 +55,55 @@ const readCompany = async (
 
 /** Counts what a sync receives, instead of storing it. */
 const intakeOf = (count: PurchaseCount): Intake => {
-  let parser = new ItemsParser('');
+  const incoming = new Incoming(count);
+  const nothingKept = async (): Promise<SyncResult> => ({ ...noOutcome, received: count.invoices, serious: [] });
   return {
-    begin: async (itemsPath) => {
-      parser = new ItemsParser(itemsPath);
-    },
-    receive: async (chunk) => {
-      for (const raw of parser.push(chunk)) count.add(raw);
-      return count.invoices;
-    },
-    complete: async () => {
-      parser.end();
-      return {
-        received: count.invoices,
-        added: 0,
-        changed: 0,
-        unchanged: 0,
-        faulty: count.invoices - count.understood,
-      };
-    },
+    begin: async (resume) => incoming.begin(resume),
+    open: async (shape) => incoming.open(shape),
+    receive: async (chunk) => incoming.receive(chunk, 0),
+    finish: async () => incoming.finish(),
+    complete: nothingKept,
+    validators: async () => null,
+    confirm: nothingKept,
   };
 };
 
 /** What is told of a list of invoices: numbers, and which fields were in none of them. */
-class PurchaseCount {
-  invoices = 0;
-  understood = 0;
-  readonly #paths: Profile['purchases']['fields'];
+class PurchaseCount implements RecordsSink {
+  readonly #arrived = new Set<string>();
+  #understood = 0;
+  readonly #paths: FieldPaths;
   readonly #furtherFields = new Set<string>();
   readonly #found = new Set<PlacedField>();
 
-  constructor(paths: Profile['purchases']['fields']) {
+  constructor(paths: FieldPaths) {
     this.#paths = paths;
   }
 
-  add(raw: Uint8Array): void {
-    const { row, fields }: PurchaseInvoice = readInvoice(0, raw, this.#paths);
-    this.invoices += 1;
-    if (row.faults === 0) this.understood += 1;
+  begin(): void {
+    this.#arrived.clear();
+  }
+
+  receive(records: readonly Uint8Array[]): void {
+    for (const raw of records) {
+      const hash = createHash('sha256').update(raw).digest('base64');
+      if (this.#arrived.has(hash)) continue;
+      this.#arrived.add(hash);
+      this.#look(raw);
+    }
+  }
+
+  arrived(): number {
+    return this.#arrived.size;
+  }
+
+  get invoices(): number {
+    return this.#arrived.size;
+  }
+
+  #look(raw: Uint8Array): void {
+    const { row, fields } = readInvoice(raw, this.#paths);
+    if (row.faults === 0) this.#understood += 1;
     for (const field of placedField.options) if (row[field] !== null) this.#found.add(field);
     for (const { path, specified } of fields) if (!specified) this.#note(path);
   }
@@ -101,7 +116,7 @@ class PurchaseCount {
   found() {
     return {
       invoices: this.invoices,
-      understood: this.understood,
+      understood: this.#understood,
       furtherFields: this.#furtherFields.size,
       neverFound: this.invoices === 0 ? [] : placedField.options.filter((field) => !this.#found.has(field)),
     };

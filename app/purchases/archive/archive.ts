@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { PurchaseRow, SyncOutcome } from '../../contract/purchases.ts';
-import { openDatabase, transaction } from '../../database/openDatabase.ts';
-import type { FieldPaths } from '../reading/record.ts';
+import type { InvoiceVersion } from '../../contract/purchases/invoice.ts';
+import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
+import { openDatabase } from '../../database/openDatabase.ts';
+import type { FieldPaths, ReadRow } from '../reading/record.ts';
+import { searchTextOf } from '../reading/searchText.ts';
+import { Intake, type ReceivedList } from './intake.ts';
 import { readAnew } from './readAnew.ts';
-import { digestOf } from './reader.ts';
+import { RecordReader } from './reader.ts';
+import { type KeptRow, rowOf, shownOf } from './rowText.ts';
 import { applicationId, migrations } from './schema.ts';
-import { settle } from './settle.ts';
+import type { CountedField } from './shapes.ts';
 
-export interface ArchivedRow {
+/** One invoice as the archive holds it. Moments are milliseconds since 1970 UTC. */
+export interface ArchivedInvoice extends KeptRow {
   readonly id: number;
-  readonly row: Omit<PurchaseRow, 'id'>;
+  /** Its name for good within the company, kept by everything that is noted about it elsewhere. */
+  readonly identity: string;
+  /** When it was first there to be seen. */
+  readonly receivedAt: number;
+  /** Since when the service no longer returns it. */
+  readonly missingSince: number | null;
+  /** All that can be searched for, folded. */
   readonly search: string;
 }
 
@@ -29,41 +39,58 @@ export const openArchive = (file: string, paths: FieldPaths): Archive => {
 
 /**
  * The archive of one company (see `schema.ts`). A sync is `begin`, any number of `receive`, then `complete`; one that is
- * given up needs nothing: what it received stays in the file and is not shown. Every method throws database errors as they
+ * given up needs nothing: it may be gone on with, and what it received is not shown. Every method throws database errors as they
  * are: `serve` maps them.
  */
 export class Archive {
   readonly paths: FieldPaths;
   readonly #database: DatabaseSync;
-  readonly #statements: Statements;
-  #received = { received: 0, faulty: 0 };
+  readonly #statements: ReturnType<typeof prepare>;
+  #intake: Intake | null = null;
+  #reader: { readonly reader: RecordReader; readonly of: unknown } | null = null;
 
   constructor(database: DatabaseSync, paths: FieldPaths) {
     this.#database = database;
     this.#statements = prepare(database);
     this.paths = paths;
+    database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
   }
 
   begin(): void {
-    this.#received = { received: 0, faulty: 0 };
-    this.#database.exec('DELETE FROM arrival');
+    this.#intake = this.#newIntake();
   }
 
-  /** Takes raw records into the file, all of them or none. */
+  /** Takes raw records; `now` is when they came. After a failure the sync has to be begun again. */
   receive(records: readonly Uint8Array[], now: number): void {
-    const { received, faulty } = this.#received;
-    const faults = transaction(this.#database, () => records.map((raw) => this.#receiveOne(raw, now)));
-    this.#received = {
-      received: received + faults.length,
-      faulty: faulty + faults.filter((count) => count > 0).length,
-    };
+    this.#intake ??= this.#newIntake();
+    this.#with(this.#intake, (intake) => intake.receive(records, now));
   }
 
-  /** Makes what was received what is shown, in one step. */
-  complete(now: number): SyncOutcome {
-    const { added, changed } = transaction(this.#database, () => settle(this.#database, now));
-    const { received, faulty } = this.#received;
-    return { received, added, changed, unchanged: received - added - changed, faulty };
+  /** How many different records have arrived since `begin`. */
+  arrived(): number {
+    return this.#intake ? this.#with(this.#intake, (intake) => intake.arrived()) : 0;
+  }
+
+  /**
+   * Makes what was received what is shown, in one step; only where it is whole is anything marked missing. `validators` is
+   * kept for the next request.
+   */
+  complete(now: number, list: ReceivedList): SyncOutcome {
+    if (!this.#intake) throw new Error('no sync was begun');
+    const outcome = this.#with(this.#intake, (intake) => intake.complete(now, list));
+    this.#intake = null;
+    return outcome;
+  }
+
+  /** What the latest `complete` was told to keep. */
+  validators(): string | null {
+    return (this.#database.prepare('SELECT validators FROM state').get()?.validators as string | null) ?? null;
+  }
+
+  /** The service says that nothing has changed since the last sync. */
+  confirm(now: number): SyncOutcome {
+    this.#database.prepare('UPDATE state SET synced_at = ?').run(now);
+    return { received: 0, added: 0, changed: 0, unchanged: 0, faulty: 0, missing: 0, isWhole: true };
   }
 
   state(): { readonly revision: number; readonly syncedAt: number | null } {
@@ -71,19 +98,30 @@ export class Archive {
     return { revision: Number(state?.revision), syncedAt: (state?.synced_at as number | null) ?? null };
   }
 
-  /** All invoices shown, oldest first. */
-  *rows(): Generator<ArchivedRow> {
-    const shown = this.#database.prepare(
-      'SELECT invoice.id, row, search FROM invoice JOIN document ON document.id = document WHERE missing_since IS NULL ORDER BY invoice.id',
+  /** All invoices, also those the service no longer returns, the longest known first. */
+  *rows(): Generator<ArchivedInvoice> {
+    const all = this.#database.prepare(
+      `SELECT invoice.id, invoice.identity, invoice.received_at, missing_since, read, further
+      FROM invoice JOIN document ON document.id = document ORDER BY invoice.id`,
     );
-    for (const { id, row, search } of shown.iterate())
-      yield { id: Number(id), row: JSON.parse(String(row)), search: String(search) };
+    all.setReturnArrays(true);
+    for (const columns of all.iterate()) {
+      const [id, identity, receivedAt, missingSince, read, further] = columns as unknown as InvoiceColumns;
+      const kept = rowOf(read);
+      const search = searchTextOf(shownOf(read), kept.row, further);
+      yield { id, identity, row: kept.row, receivedAt, missingSince, rowsSum: kept.rowsSum, search };
+    }
+  }
+
+  /** The name for good of one invoice, undefined where there is none. */
+  identity(id: number): string | undefined {
+    return this.#statements.identity.get(id)?.identity as string | undefined;
   }
 
   /** The row of one invoice, undefined where there is none. */
-  row(id: number): PurchaseRow | undefined {
+  row(id: number): ReadRow | undefined {
     const found = this.#statements.row.get(id);
-    return found && { id, ...JSON.parse(String(found.row)) };
+    return found && rowOf(String(found.read)).row;
   }
 
   /** The raw JSON of one invoice as the service sent it, undefined where there is none. */
@@ -91,34 +129,111 @@ export class Archive {
     return this.#statements.raw.get(id)?.raw as Uint8Array | undefined;
   }
 
+  /** The records of one invoice, the one shown first, then the others, newest first; none where there is no such invoice. */
+  versions(id: number): InvoiceVersion[] {
+    return this.#database
+      .prepare(
+        `SELECT document.id, version, document.received_at, invoice.document = document.id AS is_shown
+        FROM invoice JOIN document ON document.id = document OR document.id IN (SELECT document FROM former WHERE invoice = ?1)
+        WHERE invoice.id = ?1 ORDER BY is_shown DESC, document.id DESC`,
+      )
+      .all(id)
+      .map((record) => ({
+        document: Number(record.id),
+        version: record.version as number | null,
+        receivedAt: new Date(Number(record.received_at)).toISOString(),
+      }));
+  }
+
+  /** The raw JSON of one record of an invoice (`versions`), undefined where the invoice has no such record. */
+  document(id: number, document: number): Uint8Array | undefined {
+    const isIts = this.versions(id).some((version) => version.document === document);
+    return isIts ? (this.#statements.document.get(document)?.raw as Uint8Array) : undefined;
+  }
+
+  /** Every field of the invoices that the service returns, exactly counted, in the order in which they were first found. */
+  fields(): { readonly invoices: number; readonly fields: readonly CountedField[] } {
+    const shown = this.#database.prepare(
+      'SELECT shape, count(*) AS n FROM invoice WHERE missing_since IS NULL GROUP BY shape',
+    );
+    const byShape = new Map(shown.all().map(({ shape, n }) => [Number(shape), Number(n)]));
+    const invoices = [...byShape.values()].reduce((sum, count) => sum + count, 0);
+    return { invoices, fields: this.#currentReader().shapes.count(byShape) };
+  }
+
+  /** The raw JSON of so many of the latest invoices that the service returns. */
+  samples(limit: number): Uint8Array[] {
+    const latest = this.#database.prepare(
+      `SELECT raw FROM invoice JOIN document ON document.id = document
+      WHERE missing_since IS NULL ORDER BY invoice.id DESC LIMIT ?`,
+    );
+    return latest.all(limit).map(({ raw }) => raw as Uint8Array);
+  }
+
+  /** Looks through all of the file; false: it is damaged. */
+  check(): boolean {
+    // What is in memory says nothing of what is on the disk.
+    this.#database.exec('PRAGMA shrink_memory');
+    return this.#database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check === 'ok';
+  }
+
+  /** Invoices that another mapping of fields has given another identity, in this order, until {@link renamesDone}. */
+  renames(): [before: string, now: string][] {
+    const all = this.#database.prepare('SELECT before, now FROM renaming ORDER BY rowid').all();
+    return all.map(({ before, now }) => [String(before), String(now)]);
+  }
+
+  renamesDone(): void {
+    this.#database.exec('DELETE FROM renaming');
+  }
+
   close(): void {
     this.#database.close();
   }
 
-  /** Answers the number of faults of the record. */
-  #receiveOne(raw: Uint8Array, now: number): number {
-    const hash = createHash('sha256').update(raw).digest();
-    const { id, faults } = this.#statements.known.get(hash) ?? this.#store(raw, hash, now);
-    this.#statements.arrive.run(Number(id));
-    return Number(faults);
+  #newIntake(): Intake {
+    return new Intake(this.#database, () => this.#currentReader());
   }
 
-  #store(raw: Uint8Array, hash: Buffer, now: number): { readonly id: number | bigint; readonly faults: number } {
-    const { identity, version, row, search } = digestOf(raw, hash.toString('hex'), this.paths);
-    const stored = this.#statements.store.run(hash, now, identity, version, JSON.stringify(row), search, raw);
-    return { id: stored.lastInsertRowid, faults: row.faults };
+  /** What failed in a transaction has left in memory what is not in the file. */
+  #with<T>(intake: Intake, work: (intake: Intake) => T): T {
+    try {
+      return work(intake);
+    } catch (cause) {
+      this.#intake = null;
+      this.#reader = null;
+      throw cause;
+    }
+  }
+
+  /** Made anew when another program has written to the file. */
+  #currentReader(): RecordReader {
+    const of = this.#database.prepare('PRAGMA data_version').get()?.data_version;
+    const known = this.#reader;
+    if (known !== null && known.of === of) return known.reader;
+    const reader = new RecordReader(this.#database, this.paths);
+    this.#reader = { reader, of };
+    return reader;
   }
 }
 
-type Statements = ReturnType<typeof prepare>;
-
-/** What is asked for every row or record. */
+/** What is asked again and again. */
 const prepare = (database: DatabaseSync) => ({
-  known: database.prepare("SELECT id, row ->> 'faults' AS faults FROM document WHERE hash = ?"),
-  store: database.prepare(
-    'INSERT INTO document (hash, received_at, identity, version, row, search, raw) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  ),
-  arrive: database.prepare('INSERT OR IGNORE INTO arrival VALUES (?)'),
-  row: database.prepare('SELECT row FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
+  identity: database.prepare('SELECT identity FROM invoice WHERE id = ?'),
+  row: database.prepare('SELECT read FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
   raw: database.prepare('SELECT raw FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
+  document: database.prepare('SELECT raw FROM document WHERE id = ?'),
 });
+
+type InvoiceColumns = [
+  id: number,
+  identity: string,
+  receivedAt: number,
+  missingSince: number | null,
+  read: string,
+  further: string,
+];
+
+/** A sync writes much at once: the file is brought up to date seldom, and what is in use stays in memory. */
+const pagesBeforeCheckpoint = 16_000;
+const cacheKilobytes = 32_768;

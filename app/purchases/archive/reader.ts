@@ -1,31 +1,71 @@
-import type { PurchaseRow } from '../../contract/purchases.ts';
-import { type FieldPaths, parseRecord, readRecord } from '../reading/record.ts';
-import { searchTextOf } from '../reading/searchText.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { FieldReader } from '../reading/fields.ts';
+import { type FieldPaths, parseRecord, parseRecordByValue, type ReadRow, readRecord } from '../reading/record.ts';
+import { rowsSumOf } from '../reading/rowsSum.ts';
+import { Survey } from '../reading/survey.ts';
+import { textOfRow } from './rowText.ts';
+import { Shapes } from './shapes.ts';
 
-/** What is kept beside the raw JSON of a record. */
+/** What is kept beside the raw JSON of a record (`schema.ts`). */
 export interface Digest {
   /** Says that two records are versions of one invoice. */
   readonly identity: string;
   readonly version: number | null;
-  readonly row: Omit<PurchaseRow, 'id'>;
-  readonly search: string;
+  readonly faults: number;
+  readonly shape: number;
+  readonly read: string;
+  readonly further: string;
 }
 
 /** To be raised whenever records are read differently than before: archives are then read anew when they are opened. */
-const readerVersion = 1;
+const readerVersion = 4;
 
 /** Two archives read by the same name hold the same digests. */
 export const readerName = (paths: FieldPaths): string => JSON.stringify([readerVersion, paths]);
 
-/** Reads one record; `hash` (SHA-256, hex) is its identity where it has no number of its own. */
-export const digestOf = (raw: Uint8Array, hash: string, paths: FieldPaths): Digest => {
-  const record = parseRecord(raw);
-  const { row } = readRecord(record, paths);
-  return { identity: identityOf(row) ?? hash, version: row.version, row, search: searchTextOf(row, record) };
-};
+/** Reads records of one archive as its connection profile says. */
+export class RecordReader {
+  readonly shapes: Shapes;
+  readonly #survey: Survey;
+  readonly #paths: FieldPaths;
 
-/** An invoice number is unique within its seller. JSON, so that no name can imitate another pair. */
-const identityOf = ({ businessId, sellerName, invoiceNumber }: Digest['row']): string | null => {
-  const seller = businessId ?? sellerName;
-  return seller !== null && invoiceNumber !== null ? JSON.stringify([seller, invoiceNumber]) : null;
+  constructor(database: DatabaseSync, paths: FieldPaths) {
+    this.shapes = new Shapes(database);
+    this.#survey = new Survey(this.shapes.tree, paths);
+    this.#paths = paths;
+  }
+
+  /** Reads one record; `hash` is its identity where it has none of its own. To be called in a transaction. */
+  digest(raw: Uint8Array, hash: string): Digest {
+    const record = parseRecordByValue(raw);
+    const { row } = readRecord(record, this.#paths);
+    const surveyed = this.#survey.take(record, row);
+    if (!surveyed.isTooDeep) return this.#digestOf(record, row, surveyed, hash);
+    // The exact reader, which the detail view goes by, judges whether it is nested beyond reason.
+    const judged = parseRecord(raw);
+    const { row: judgedRow } = readRecord(judged, this.#paths);
+    return this.#digestOf(judged, judgedRow, this.#survey.take(judged, judgedRow), hash);
+  }
+
+  #digestOf(record: unknown, row: ReadRow, surveyed: { leaves: string; further: string }, hash: string): Digest {
+    return {
+      identity: identityOf(row, record, this.#paths) ?? hash,
+      version: row.version,
+      faults: row.faults,
+      shape: this.shapes.idOf(surveyed.leaves),
+      read: textOfRow({ row, rowsSum: rowsSumOf(record, this.#paths) }),
+      further: surveyed.further,
+    };
+  }
+}
+
+/**
+ * The service's own identity where the profile knows one, else the invoice number, which is unique within its seller. JSON, so
+ * that no name can imitate another pair.
+ */
+const identityOf = (row: ReadRow, record: unknown, { fields }: FieldPaths): string | null => {
+  const own = fields.identity === '' ? null : new FieldReader(record).text(fields.identity);
+  if (own !== null) return JSON.stringify([own]);
+  const seller = row.businessId ?? row.sellerName;
+  return seller !== null && row.invoiceNumber !== null ? JSON.stringify([seller, row.invoiceNumber]) : null;
 };

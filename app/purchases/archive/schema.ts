@@ -1,12 +1,4 @@
-/**
- * The local copy of one company's purchase invoices.
- *
- * - `document`: every record the service ever sent, byte for byte, once per content. What is read from it (identity, version,
- *   row, search) is kept beside it, so that a start needs no parsing. Rows are never deleted: earlier versions of an invoice
- *   are the other documents of its identity. `raw` is last: SQLite reads a row from its beginning.
- * - `invoice`: what is shown. `id` stays while the invoice gets new versions. Missing: the service no longer returns it.
- * - `arrival`: what a sync has received so far. Nothing of it is shown before the sync is complete.
- */
+/** The first form: the search text and all of a row as JSON beside each record. */
 const first = `
   CREATE TABLE document (
     id INTEGER PRIMARY KEY,
@@ -33,7 +25,74 @@ const first = `
   INSERT INTO state VALUES (0, NULL, NULL);
 `;
 
-export const migrations: readonly string[] = [first];
+/**
+ * The local copy of one company's purchase invoices. Made to be filled quickly: records are only ever appended, and what a
+ * sync has received so far is known to the sync alone.
+ *
+ * - `document`: every record the service ever sent, byte for byte, once per content (`hash`: SHA-256, hex). What is read from
+ *   it is kept beside it, so that a start needs no parsing: `read` is its row (`rowText.ts`), `further` what else can be
+ *   searched for, `shape` the fields it has. Never deleted. `raw` is last: SQLite reads a row from its beginning.
+ * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `settle.ts` sees to.
+ *   Missing: the service no longer returns it.
+ * - `former`: the documents an invoice was, or might have been, before the one that is shown.
+ * - `field`, `shape`: the fields found in the data, and the sets of them that records have (`shapes.ts`).
+ * - `state`: `validators` are those of the latest list (RFC 9110), `reader` names how its records were read.
+ * - `renaming`: invoices that another mapping has given another identity.
+ *
+ * All documents are read anew after this step (`reader` is NULL).
+ */
+const second = `
+  DROP TABLE arrival;
+  ALTER TABLE document RENAME TO first_document;
+  ALTER TABLE invoice RENAME TO first_invoice;
+  CREATE TABLE document (
+    id INTEGER PRIMARY KEY,
+    hash TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    identity TEXT NOT NULL,
+    version INTEGER,
+    faults INTEGER NOT NULL,
+    shape INTEGER NOT NULL,
+    read TEXT NOT NULL,
+    further TEXT NOT NULL,
+    raw BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE invoice (
+    id INTEGER PRIMARY KEY,
+    identity TEXT NOT NULL,
+    document INTEGER NOT NULL,
+    shape INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    missing_since INTEGER
+  ) STRICT;
+  CREATE TABLE former (invoice INTEGER, document INTEGER, PRIMARY KEY (invoice, document)) STRICT, WITHOUT ROWID;
+  CREATE TABLE field (id INTEGER PRIMARY KEY, parent INTEGER NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL) STRICT;
+  CREATE TABLE shape (id INTEGER PRIMARY KEY, leaves BLOB NOT NULL) STRICT;
+  ALTER TABLE state ADD COLUMN validators TEXT;
+  CREATE TABLE renaming (before TEXT NOT NULL, now TEXT NOT NULL) STRICT;
+
+  INSERT INTO document
+    SELECT id, lower(hex(hash)), received_at, identity, version, 0, 0, '[]', '', raw FROM first_document ORDER BY id;
+  WITH came AS (SELECT identity, min(received_at) AS at FROM first_document GROUP BY identity)
+  INSERT INTO invoice
+    SELECT first_invoice.id, first_invoice.identity, document, 0, coalesce(came.at, received_at), missing_since
+    FROM first_invoice JOIN first_document ON first_document.id = document
+    LEFT JOIN came ON came.identity = first_invoice.identity;
+  INSERT INTO former
+    SELECT invoice.id, document.id FROM document JOIN invoice USING (identity)
+    WHERE document.id NOT IN (SELECT document FROM invoice);
+  DROP TABLE first_invoice;
+  DROP TABLE first_document;
+  UPDATE state SET reader = NULL;
+`;
+
+export const migrations: readonly string[] = [first, second];
+
+/**
+ * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the order
+ * while the first list comes in, so it is made when a second one is begun, or when an identity comes twice.
+ */
+export const indexOfContents = 'CREATE INDEX IF NOT EXISTS document_hash ON document (hash)';
 
 /** "IDpu", so that no other application's database is taken for an archive. */
 export const applicationId = 0x49447075;

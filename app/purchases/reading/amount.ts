@@ -1,5 +1,7 @@
 import Big from 'big.js';
 
+/** Nearly all amounts are written so: nothing needs to be told apart. */
+const simple = /^-?(?:0|[1-9]\d{0,29})(?:[.,]\d{1,30})?$/;
 const plain = /^-?\d{1,30}(\.\d{1,30})?$/;
 const scientific = /^-?\d+(\.\d+)?[eE][+-]?\d{1,2}$/;
 /** What may stand around and between digits: a currency before or after, spaces and apostrophes as thousands separators. */
@@ -11,6 +13,7 @@ const grouped = { ',': /^-?\d{1,3}(,\d{3})+$/, '.': /^-?\d{1,3}(\.\d{3})+$/ } as
  * decimal mark; one that stands alone is too (service.md: numbers come as strings with a decimal comma). Null where it is none.
  */
 export const readAmount = (written: string): string | null => {
+  if (simple.test(written)) return written.replace(',', '.');
   const text = signFirst(written.replaceAll(ornaments, '').replace('\u2212', '-'));
   const decimal = scientific.test(text) ? new Big(text).toFixed() : withPoint(text);
   if (decimal === null || !plain.test(decimal)) return null;

@@ -1,5 +1,5 @@
 import { digitsOf } from '../../connection/exactJson.ts';
-import type { PurchaseField } from '../../contract/purchases.ts';
+import type { PurchaseField } from '../../contract/purchases/invoice.ts';
 
 /** One value of a record that holds no further ones, with its path in JSON terms: `invoiceRows[0].name`. */
 export type Leaf = Pick<PurchaseField, 'path' | 'value' | 'type'>;
@@ -37,7 +37,8 @@ const leafAt = ({ path, value }: Place): Leaf => {
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
 
-const pathTo = (path: string, key: string): string => {
+/** The path of a member of the object at `path`: `path.key`, or `path["any key"]` where it is no plain name. */
+export const pathTo = (path: string, key: string): string => {
   if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;
 };

@@ -1,15 +1,21 @@
 import { parseExactly } from '../../connection/exactJson.ts';
 import type { Profile } from '../../connection/profile.ts';
-import type { PurchaseInvoice, PurchaseRow } from '../../contract/purchases.ts';
+import type { PurchaseInvoice } from '../../contract/purchases/invoice.ts';
+import type { PurchaseRow } from '../../contract/purchases/row.ts';
 import { type Fault, FieldReader } from './fields.ts';
-import { isObject } from './leaves.ts';
 
-/** Where the further fields of an invoice are found: the specification shows none (spec 2.3). */
-export type FieldPaths = Profile['purchases']['fields'];
+/** Where the further fields of an invoice are found (the specification shows none, spec 2.3), and how they are meant. */
+export type FieldPaths = Pick<Profile['purchases'], 'fields' | 'paidStatuses'>;
+
+/** What a row says of the record alone. */
+export type ReadRow = Omit<
+  PurchaseRow,
+  'customerNumber' | 'id' | 'receivedAt' | 'isUnseen' | 'missingSince' | 'review' | 'hasNotes' | 'findings' | 'fields'
+>;
 
 /** One purchase invoice as far as it could be read; `faults` says what could not. */
 export interface Reading {
-  readonly row: Omit<PurchaseRow, 'id'>;
+  readonly row: ReadRow;
   readonly seller: PurchaseInvoice['seller'];
   readonly buyer: PurchaseInvoice['buyer'];
   readonly faults: readonly Fault[];
@@ -18,50 +24,69 @@ export interface Reading {
 /** Stands for a record whose text is no JSON: no value that JSON can have. */
 export const unreadable = Symbol('unreadable record');
 
+const decoder = new TextDecoder();
+
 /** The record of a raw JSON text, numbers by their digits; {@link unreadable} where it is no JSON or nested beyond reason. */
-export const parseRecord = (raw: Uint8Array): unknown => {
+export const parseRecord = (raw: Uint8Array): unknown => parsed(decoder.decode(raw), parseExactly);
+
+/** A number of so many digits that a double may not hold it, or a text that looks like one. */
+const longNumber = /[:,[\s-][\d.]{16}/;
+
+/**
+ * The same as {@link parseRecord}, many times as fast, where every number may be what a double makes of it without a change
+ * of value: `25.50` is then 25.5.
+ */
+export const parseRecordByValue = (raw: Uint8Array): unknown => {
+  const text = decoder.decode(raw);
+  return parsed(text, longNumber.test(text) ? parseExactly : JSON.parse);
+};
+
+const parsed = (text: string, parse: (text: string) => unknown): unknown => {
   try {
-    return parseExactly(new TextDecoder().decode(raw));
+    return parse(text);
   } catch {
     return unreadable;
   }
 };
 
 /** Reads anything as a purchase invoice (spec 2.3 and the mapped further fields) and never throws. */
-export const readRecord = (record: unknown, paths: FieldPaths): Reading => {
+export const readRecord = (record: unknown, { fields: paths, paidStatuses }: FieldPaths): Reading => {
   const reader = new FieldReader(record);
-  reader.expectObject('', true);
-  if (isObject(record)) {
-    for (const party of ['seller', 'buyer']) reader.expectObject(party, true);
-    for (const inner of ['seller.bankAccount', 'buyer.postalAddress']) reader.expectObject(inner, false);
-  }
+  const invoice = reader.within('', true);
+  const isInvoice = reader.faults.length === 0;
+  const from = invoice.within('seller', isInvoice);
+  const to = invoice.within('buyer', isInvoice);
+  const account = from.within('bankAccount', false);
+  const address = to.within('postalAddress', false);
+  const town = address.text('townName');
+  const serviceStatus = invoice.text(paths.status);
   const read = {
-    sellerName: reader.text('seller.organisationName'),
-    businessId: reader.text('seller.businessId'),
-    iban: reader.text('seller.bankAccount.iban'),
-    buyerName: reader.text('buyer.organisationName'),
-    town: reader.text('buyer.postalAddress.townName'),
-    version: reader.wholeNumber('version'),
-    invoiceNumber: reader.text(paths.invoiceNumber),
-    invoiceDate: reader.date(paths.invoiceDate),
-    dueDate: reader.date(paths.dueDate),
-    amount: reader.amount(paths.amount),
-    currency: reader.text(paths.currency)?.toUpperCase() ?? null,
-    reference: reader.text(paths.reference),
+    sellerName: from.text('organisationName'),
+    businessId: from.text('businessId'),
+    iban: account.text('iban'),
+    bic: account.text('bic'),
+    buyerName: to.text('organisationName'),
+    town,
+    version: invoice.wholeNumber('version'),
+    invoiceNumber: invoice.text(paths.invoiceNumber),
+    invoiceDate: invoice.date(paths.invoiceDate),
+    dueDate: invoice.date(paths.dueDate),
+    amount: invoice.amount(paths.amount),
+    netAmount: invoice.amount(paths.netAmount),
+    vatAmount: invoice.amount(paths.vatAmount),
+    currency: invoice.text(paths.currency)?.toUpperCase() ?? null,
+    reference: invoice.text(paths.reference),
+    serviceStatus,
+    isPaid: serviceStatus !== null && paidStatuses.includes(serviceStatus),
   };
-  const seller = {
-    additionalName: reader.text('seller.additionalName'),
-    bankName: reader.text('seller.bankAccount.bankName'),
-    bic: reader.text('seller.bankAccount.bic'),
-  };
-  const buyer = { businessId: reader.text('buyer.businessId'), address: addressOf(reader, read.town) };
+  const seller = { additionalName: from.text('additionalName'), bankName: account.text('bankName') };
+  const buyer = { businessId: to.text('businessId'), address: linesOf(address, town) };
   return { row: { ...read, faults: reader.faults.length }, seller, buyer, faults: reader.faults };
 };
 
 /** The buyer's address in the lines of an envelope. Postal codes come padded with spaces (spec 2.3). */
-const addressOf = (reader: FieldReader, town: string | null): string[] => {
-  const at = (field: string): string | null => reader.text(`buyer.postalAddress.${field}`);
-  const place = [at('postCode'), town].filter((part) => part !== null).join(' ');
-  const lines = [...reader.texts('buyer.postalAddress.streetName'), at('postOfficeBoxId'), place, at('countryCode')];
+const linesOf = (address: FieldReader, town: string | null): string[] => {
+  const place = [address.text('postCode'), town].filter((part) => part !== null).join(' ');
+  const lines = [...address.texts('streetName'), address.text('postOfficeBoxId'), place, address.text('countryCode')];
   return lines.filter((line): line is string => Boolean(line));
 };

@@ -1,34 +1,42 @@
-import type { PurchaseRow } from '../../contract/purchases.ts';
-import { leavesOf } from './leaves.ts';
+import type { ReadRow } from './record.ts';
 
-/** Characters of one value, and of one invoice, that can be searched for: an attachment of megabytes is no search term. */
-const longestValue = 2000;
-const longestText = 200_000;
+const beyondAscii = /[^\0-\x7f]/;
+
+/** Most texts are ASCII, which has none. */
+export const withoutAccents = (text: string): string =>
+  beyondAscii.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text;
 
 /** Lower case without accents, so that `sähkö`, `SÄHKÖ` and `sahko` are one. */
-export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 /**
- * Everything of an invoice that a person may search for, folded, one value a line: the fields shown, as they are written in
- * Finland too, and every further value of the record.
+ * Everything of an invoice that a person may search for, folded, its values apart by control characters: what its row shows
+ * (`shown`), dates and amounts also as they are written in Finland, and the `further` values of the record, which are folded
+ * already.
  */
-export const searchTextOf = (row: Omit<PurchaseRow, 'id' | 'faults'>, record: unknown): string => {
-  const values = new Set(shownValues(row));
-  let length = 0;
-  for (const { type, value } of leavesOf(record)) {
-    if (value === null || type === 'boolean') continue;
-    values.add(value.slice(0, longestValue));
-    length += value.length;
-    if (length > longestText) break;
-  }
-  return fold([...values].join('\n'));
+export const searchTextOf = (shown: string, row: ReadRow, further: string): string =>
+  `${fold(shown)}\n` +
+  dateLine(row.invoiceDate) +
+  dateLine(row.dueDate) +
+  amountLines(row.amount) +
+  amountLines(row.netAmount) +
+  amountLines(row.vatAmount) +
+  further;
+
+const dateLine = (isoDate: string | null): string => {
+  if (isoDate === null) return '';
+  return `${Number(isoDate.slice(8))}.${Number(isoDate.slice(5, 7))}.${isoDate.slice(0, 4)}\n`;
 };
 
-const shownValues = ({ amount, invoiceDate, dueDate, ...row }: Omit<PurchaseRow, 'id' | 'faults'>): string[] => {
-  const texts = Object.values(row).filter((value) => typeof value === 'string');
-  const amounts = amount === null ? [] : [amount, amount.replace('.', ',')];
-  const dates = [invoiceDate, dueDate].filter((date) => date !== null).flatMap((date) => [date, finnishDate(date)]);
-  return [...texts, ...amounts, ...dates];
+const amountLines = (amount: string | null): string => {
+  if (amount === null) return '';
+  const padded = inCents(amount);
+  return `${padded}\n${padded.replace('.', ',')}\n`;
 };
 
-const finnishDate = (isoDate: string): string => isoDate.split('-').map(Number).reverse().join('.');
+/** A service's 12.50 may have become 12.5 on the way, and a person types either. */
+export const inCents = (decimal: string): string => {
+  const point = decimal.indexOf('.');
+  if (point === -1) return `${decimal}.00`;
+  return decimal.length - point === 2 ? `${decimal}0` : decimal;
+};

@@ -1,0 +1,135 @@
+import { hash as hashOf } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
+import { transaction } from '../../database/openDatabase.ts';
+import type { RecordReader } from './reader.ts';
+import { indexOfContents } from './schema.ts';
+import { type Arrival, settle } from './settle.ts';
+
+/** A list that has been received, as far as it came. */
+export interface ReceivedList {
+  /** Nothing of the service's list was left out. */
+  readonly isWhole: boolean;
+  /** By what the service tells that the list has not changed. */
+  readonly validators: string | null;
+}
+
+/** Bytes of records that are stored at once: to commit takes its time, and so does looking away from the table. */
+const enough = 4 * 1024 * 1024;
+
+/** What one sync receives, on its way into the archive. Nothing of it is shown before it is complete. */
+export class Intake {
+  readonly #database: DatabaseSync;
+  readonly #reader: () => RecordReader;
+  readonly #statements: ReturnType<typeof prepare>;
+  readonly #arrivals = new Map<string, Arrival[]>();
+  readonly #documents = new Set<number>();
+  /** While the first list comes in, a record can only be known by an identity that came before. */
+  #isIndexed = false;
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #cameAt = 0;
+  #received = 0;
+  #faulty = 0;
+
+  /** `reader` is asked for in each transaction: another program may have written to the file between two of them. */
+  constructor(database: DatabaseSync, reader: () => RecordReader) {
+    this.#database = database;
+    this.#reader = reader;
+    this.#statements = prepare(database);
+    if (database.prepare('SELECT 1 FROM document LIMIT 1').get()) this.#index();
+  }
+
+  /** Takes raw records; `now` is when they came. */
+  receive(records: readonly Uint8Array[], now: number): void {
+    for (const raw of records) {
+      this.#waiting.push(raw);
+      this.#waitingBytes += raw.length;
+    }
+    this.#cameAt = now;
+    if (this.#waitingBytes >= enough) this.#store();
+  }
+
+  /** How many different records have come. */
+  arrived(): number {
+    this.#store();
+    return this.#documents.size;
+  }
+
+  complete(now: number, { isWhole, validators }: ReceivedList): SyncOutcome {
+    this.#store();
+    const { added, changed, missing } = transaction(this.#database, () => {
+      this.#database.prepare('UPDATE state SET validators = ?').run(validators);
+      return settle(this.#database, { arrivals: this.#arrivals, isWhole, now });
+    });
+    const unchanged = this.#received - added - changed;
+    return { received: this.#received, added, changed, unchanged, faulty: this.#faulty, missing, isWhole };
+  }
+
+  /** Stores what waits, all of it or nothing. */
+  #store(): void {
+    if (this.#waiting.length === 0) return;
+    transaction(this.#database, () => {
+      const reader = this.#reader();
+      for (const raw of this.#waiting) this.#take(raw, reader);
+    });
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+
+  #take(raw: Uint8Array, reader: RecordReader): void {
+    const hash = hashOf('sha256', raw, 'hex');
+    const record = this.#known(hash) ?? this.#add(raw, hash, reader);
+    this.#received += 1;
+    if (record.faults > 0) this.#faulty += 1;
+    if (this.#documents.has(record.document)) return;
+    this.#documents.add(record.document);
+    const { document, version, shape } = record;
+    const others = this.#arrivals.get(record.identity);
+    if (others) others.push({ document, version, shape });
+    else this.#arrivals.set(record.identity, [{ document, version, shape }]);
+  }
+
+  #known(hash: string): Document | undefined {
+    return this.#isIndexed ? documentOf(this.#statements.byHash.get(hash)) : undefined;
+  }
+
+  #add(raw: Uint8Array, hash: string, reader: RecordReader): Document {
+    const { identity, version, faults, shape, read, further } = reader.digest(raw, hash);
+    if (!this.#isIndexed && this.#arrivals.has(identity)) {
+      this.#index();
+      const same = this.#known(hash);
+      if (same) return same;
+    }
+    const stored = this.#statements.add.run(hash, this.#cameAt, identity, version, faults, shape, read, further, raw);
+    return { identity, faults, document: Number(stored.lastInsertRowid), version, shape };
+  }
+
+  #index(): void {
+    this.#database.exec(indexOfContents);
+    this.#isIndexed = true;
+  }
+}
+
+interface Document extends Arrival {
+  readonly identity: string;
+  readonly faults: number;
+}
+
+type Columns = [id: number, identity: string, version: number | null, faults: number, shape: number];
+
+const documentOf = (found: unknown): Document | undefined => {
+  if (!found) return undefined;
+  const [document, identity, version, faults, shape] = found as Columns;
+  return { identity, faults, document, version, shape };
+};
+
+const prepare = (database: DatabaseSync) => {
+  const byHash = database.prepare('SELECT id, identity, version, faults, shape FROM document WHERE hash = ?');
+  byHash.setReturnArrays(true);
+  const add = database.prepare(
+    `INSERT INTO document (hash, received_at, identity, version, faults, shape, read, further, raw)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  return { byHash, add };
+};

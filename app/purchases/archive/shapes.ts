@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Field, FieldTree, type Step } from '../reading/fieldTree.ts';
+import { type LeafType, leafTypes } from '../reading/survey.ts';
+
+/** A field of the data: how many invoices have a value there, and of which types. */
+export interface CountedField {
+  /** `invoiceRows[].articleName`; `attributes.*` stands for all fields beyond those that are told apart there. */
+  readonly pattern: string;
+  /** Invoices that have a value of the type there. One invoice may have several in a list. */
+  readonly types: Readonly<Partial<Record<LeafType, number>>>;
+  readonly count: number;
+}
+
+/**
+ * The shapes of an archive's records: the sets of fields, with the types of their values, that records have. There are few of
+ * them, so that fields are counted exactly without looking into a single record.
+ */
+export class Shapes {
+  readonly tree = new FieldTree();
+  readonly #database: DatabaseSync;
+  readonly #ids = new Map<string, number>();
+  #storedFields = 1;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    for (const { parent, kind, key } of database.prepare('SELECT parent, kind, key FROM field ORDER BY id').all())
+      this.tree.add(this.#field(Number(parent)), stepOf(String(kind), String(key)));
+    this.#storedFields = this.tree.fields.length;
+    for (const { id, leaves } of database.prepare('SELECT id, leaves FROM shape').all())
+      this.#ids.set(Buffer.from(leaves as Uint8Array).toString('utf16le'), Number(id));
+  }
+
+  /** The id of a set of leaves (`Survey`), which is stored where it is new. To be called in a transaction. */
+  idOf(leaves: string): number {
+    return this.#ids.get(leaves) ?? this.#store(leaves);
+  }
+
+  /** The fields of so many invoices of each shape, in the order in which fields were first found. */
+  count(invoices: ReadonlyMap<number, number>): CountedField[] {
+    const counted = this.tree.fields.map(({ pattern }) => ({ pattern, types: {} as Types, count: 0 }));
+    for (const [leaves, shape] of this.#ids) {
+      const ofShape = invoices.get(shape) ?? 0;
+      for (const [field, types] of typesOf(leaves)) {
+        const entry = counted[field];
+        if (!entry) continue;
+        entry.count += ofShape;
+        for (const type of types) entry.types[type] = (entry.types[type] ?? 0) + ofShape;
+      }
+    }
+    return counted.filter(({ count, pattern }) => count > 0 && pattern !== '');
+  }
+
+  #store(leaves: string): number {
+    const { tree } = this;
+    const store = this.#database.prepare('INSERT INTO field VALUES (?, ?, ?, ?)');
+    for (const { id, parent, step } of tree.fields.slice(this.#storedFields))
+      store.run(id, parent?.id ?? 0, step.kind, step.kind === 'key' ? JSON.stringify(step.key) : '');
+    this.#storedFields = tree.fields.length;
+    const { lastInsertRowid } = this.#database
+      .prepare('INSERT INTO shape (leaves) VALUES (?)')
+      .run(Buffer.from(leaves, 'utf16le'));
+    this.#ids.set(leaves, Number(lastInsertRowid));
+    return Number(lastInsertRowid);
+  }
+
+  #field(id: number): Field {
+    return this.tree.fields[id] ?? this.tree.root;
+  }
+}
+
+type Types = Partial<Record<LeafType, number>>;
+
+/** The types of each field, by its id. */
+const typesOf = (leaves: string): Map<number, LeafType[]> => {
+  const types = new Map<number, LeafType[]>();
+  for (let at = 0; at < leaves.length; at += 1) {
+    const code = leaves.charCodeAt(at);
+    const field = Math.floor(code / leafTypes.length);
+    const type = leafTypes[code % leafTypes.length] ?? 'text';
+    types.set(field, [...(types.get(field) ?? []), type]);
+  }
+  return types;
+};
+
+/** A key is stored as JSON: a database keeps no text that is not well-formed. */
+const stepOf = (kind: string, key: string): Step =>
+  kind === 'key' ? { kind, key: JSON.parse(key) } : { kind: kind === 'members' ? kind : 'others' };

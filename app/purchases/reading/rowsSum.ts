@@ -1,0 +1,25 @@
+import Big from 'big.js';
+import { readAmount } from './amount.ts';
+import { FieldReader } from './fields.ts';
+import type { FieldPaths } from './record.ts';
+
+/** The sum of the net amounts of an invoice's rows, decimal text; null where there are none or not all can be read. */
+export const rowsSumOf = (record: unknown, { fields }: FieldPaths): string | null => {
+  const rows = fields.rows === '' ? undefined : new FieldReader(record).value(fields.rows);
+  if (!Array.isArray(rows) || rows.length === 0) return null;
+  const amounts = rows.map((row: unknown) => new FieldReader(row).text(fields.rowAmount)).map(amountOf);
+  return amounts.every((amount) => amount !== null) ? sumOf(amounts) : null;
+};
+
+const amountOf = (text: string | null): string | null => (text === null ? null : readAmount(text));
+
+/** So short that ten thousandths of it are whole numbers which a double holds, also thousands of them added up. */
+const short = /^-?\d{1,8}(?:\.\d{1,4})?$/;
+const fewRows = 10_000;
+
+const sumOf = (amounts: readonly string[]): string => {
+  if (amounts.length > fewRows || !amounts.every((amount) => short.test(amount)))
+    return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed();
+  const sum = amounts.reduce((total, amount) => total + Math.round(Number(amount) * 10_000), 0);
+  return String(sum / 10_000);
+};
