@@ -1,0 +1,45 @@
+/**
+ * What people say about one company's invoices, by the identity of the invoice: a file of its own, because the archive beside
+ * it is a copy that may be thrown away, and this is not.
+ *
+ * - `review`: the state that somebody set, with who and when.
+ * - `note`: AUTOINCREMENT, so that the number of a removed note is never another's.
+ * - `dismissal`: `key` names a finding within its invoice.
+ * - `desk`: `renames` remembers which renaming of the archive was taken over last, until the archive has forgotten it too.
+ */
+const first = `
+  CREATE TABLE review (
+    identity TEXT PRIMARY KEY,
+    state TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE note (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    identity TEXT NOT NULL,
+    text TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX note_identity ON note (identity);
+  CREATE TABLE dismissal (
+    identity TEXT NOT NULL,
+    key TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    text TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (identity, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE desk (
+    last_visit INTEGER,
+    renames TEXT
+  ) STRICT;
+  INSERT INTO desk VALUES (NULL, NULL);
+`;
+
+/** Only ever append. */
+export const migrations: readonly string[] = [first];
+
+/** "IDrd", so that no other application's database is taken for a desk. */
+export const applicationId = 0x49447264;

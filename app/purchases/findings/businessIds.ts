@@ -1,0 +1,19 @@
+import { isBusinessIdDigits } from '../../identifiers/businessId.ts';
+
+/** Seven digits (six in old ones), a hyphen and the check digit; with the country before it also without the hyphen. */
+const finnish = /^(?:FI\s*)?(?<digits>\d{6,7})[-–‑](?<check>\d)$|^FI\s*(?<both>\d{8})$/i;
+
+const finnishDigits = (id: string): string | null => {
+  const { digits, check, both } = finnish.exec(id.trim())?.groups ?? {};
+  return both ?? (digits && check ? digits.padStart(7, '0') + check : null);
+};
+
+/** Whether a business id looks Finnish and fails its check digit. Those of other countries have forms of their own. */
+export const isWrongFinnishId = (id: string): boolean => {
+  const digits = finnishDigits(id);
+  return digits !== null && !isBusinessIdDigits(digits);
+};
+
+/** A business id as all its ways of writing have it: `FI20774740` is `2077474-0`. */
+export const plainBusinessId = (id: string): string =>
+  finnishDigits(id) ?? id.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,100 @@
+import { type Ledger, someDay } from './ledger.ts';
+
+/** Leaves an invoice out of all groups. */
+export const unhashed = -1;
+
+/** 31 bits that are the same for the same seed and text (FNV-1a): groups hold what collides, and are looked at closely. */
+export const hashOf = (seed: number, text: string): number => {
+  let hash = Math.imul(seed ^ 0x811c9dc5, 0x01000193);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 1;
+};
+
+/** The same for an amount, by the bits of the number: writing each down as text takes longer than all else. */
+export const hashOfAmount = (seed: number, amount: number, currency: string | null): number => {
+  bits.setFloat64(0, amount);
+  const hash = Math.imul(Math.imul(seed ^ bits.getInt32(0), 0x01000193) ^ bits.getInt32(4), 0x01000193);
+  return hashOf(hash, currency ?? '');
+};
+
+const bits = new DataView(new ArrayBuffer(8));
+
+/**
+ * The positions whose hashes are equal, in groups of two and more. Sorted as numbers, because a map of a million texts costs
+ * seconds; exact for up to four million invoices.
+ */
+export function* collisions(hashes: Float64Array): Generator<readonly number[]> {
+  const { length } = hashes;
+  const ranked = new Float64Array(length);
+  let count = 0;
+  for (let position = 0; position < length; position += 1) {
+    const hash = hashes[position] ?? unhashed;
+    if (hash === unhashed) continue;
+    ranked[count] = hash * length + position;
+    count += 1;
+  }
+  ranked.subarray(0, count).sort();
+  let from = 0;
+  while (from < count) {
+    const hash = Math.floor((ranked[from] ?? 0) / length);
+    const end = (hash + 1) * length;
+    let to = from + 1;
+    while (to < count && (ranked[to] ?? 0) < end) to += 1;
+    if (to - from > 1) yield Array.from(ranked.subarray(from, to), (rank) => rank - hash * length);
+    from = to;
+  }
+}
+
+/** An invoice and those that it repeats or that repeat it. */
+export interface Repeat {
+  readonly position: number;
+  readonly others: readonly number[];
+  /** All that were compared: what is alike at some other time, too. */
+  readonly group: readonly number[];
+}
+
+/** Whoever has more alike has a habit, not a mistake: by day, only so many neighbours are compared. */
+const neighbours = 20;
+
+/**
+ * Which of a group repeat another of it within so many days, as `isRepeat` says of two. One is the original and no finding: what is paid already,
+ * then what is older, then by name.
+ */
+export const repeatsIn = (
+  ledger: Ledger,
+  group: readonly number[],
+  days: number,
+  isRepeat: (one: number, other: number) => boolean,
+): readonly Repeat[] => {
+  const order = group.toSorted((one, other) => inOrder(ledger, one, other));
+  const othersOf = new Map<number, number[]>();
+  const repeating = new Set<number>();
+  const note = (position: number, other: number): void => {
+    const others = othersOf.get(position);
+    if (others) others.push(other);
+    else othersOf.set(position, [other]);
+  };
+  for (let index = 1; index < order.length; index += 1)
+    for (let before = Math.max(0, index - neighbours); before < index; before += 1) {
+      const [older, newer] = [order[before] ?? 0, order[index] ?? 0];
+      if (daysBetween(ledger, older, newer) > days || !isRepeat(newer, older)) continue;
+      note(older, newer);
+      note(newer, older);
+      repeating.add(isPaidAlone(ledger, newer, older) ? older : newer);
+    }
+  return [...repeating].map((position) => ({ position, others: othersOf.get(position) ?? [], group }));
+};
+
+const isPaidAlone = ({ invoices }: Ledger, one: number, other: number): boolean =>
+  invoices[one]?.row.isPaid === true && invoices[other]?.row.isPaid === false;
+
+const inOrder = ({ invoices, day }: Ledger, one: number, other: number): number => {
+  const days = (day[one] ?? someDay) - (day[other] ?? someDay);
+  return days !== 0 ? days : (invoices[one]?.identity ?? '') < (invoices[other]?.identity ?? '') ? -1 : 1;
+};
+
+/** Days between two invoices; 0 where one of them has no date. */
+export const daysBetween = ({ day }: Ledger, one: number, other: number): number => {
+  const [a, b] = [day[one] ?? someDay, day[other] ?? someDay];
+  return a === someDay || b === someDay ? 0 : Math.abs(a - b);
+};

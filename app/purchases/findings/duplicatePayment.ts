@@ -1,0 +1,50 @@
+import { collisions, hashOf, hashOfAmount, type Repeat, repeatsIn, unhashed } from './collisions.ts';
+import { isSameAmount, isSameNumber } from './duplicateNumber.ts';
+import type { Report } from './examined.ts';
+import type { Ledger } from './ledger.ts';
+import { reportRepeat } from './repeats.ts';
+import { daysOfOneMonth, isSameTime, unexplained } from './sameDay.ts';
+
+/** More suppliers than this at one account: a factoring company's, where equal amounts meet by chance. */
+const suppliersAtAccount = 2;
+
+/** The same amount is to be paid to the same account at the same time, under two numbers. */
+export const duplicatePayment = (ledger: Ledger, report: Report): void => {
+  const repeats: Repeat[] = [];
+  for (const group of collisions(paymentHashes(ledger)))
+    repeats.push(...repeatsIn(ledger, group, daysOfOneMonth, (one, other) => isSamePayment(ledger, one, other)));
+  for (const repeat of unexplained(ledger, repeats)) reportRepeat(ledger, report, 'duplicatePayment', repeat);
+};
+
+/** Of account, currency and amount. */
+const paymentHashes = ({ accounts, amount, invoices }: Ledger): Float64Array =>
+  Float64Array.from(accounts, (account, position) => {
+    const sum = amount[position] ?? 0;
+    if (account === '' || !(sum > 0)) return unhashed;
+    return hashOfAmount(hashOf(0, account), sum, invoices[position]?.row.currency ?? null);
+  });
+
+const isSamePayment = (ledger: Ledger, one: number, other: number): boolean => {
+  const account = ledger.accounts[one] ?? '';
+  return (
+    account === ledger.accounts[other] &&
+    isSameAmount(ledger, one, other) &&
+    isSameTime(ledger, one, other) &&
+    (isOneSupplier(ledger, one, other) || ledger.usersOf(account).size <= suppliersAtAccount) &&
+    !isSameNumber(ledger, one, other, true) &&
+    !isOneSitting(ledger, one, other)
+  );
+};
+
+/** Small bills written one after the other: two lunches, two tickets, two contracts. */
+const smallBill = 100;
+const numbersApart = 10;
+
+const isOneSitting = ({ amount, invoices }: Ledger, one: number, other: number): boolean => {
+  if ((amount[one] ?? 0) >= smallBill) return false;
+  const numberAt = (position: number): number => Number(invoices[position]?.row.invoiceNumber?.match(/\d+$/)?.[0]);
+  return Math.abs(numberAt(one) - numberAt(other)) < numbersApart;
+};
+
+const isOneSupplier = ({ suppliers }: Ledger, one: number, other: number): boolean =>
+  suppliers.of[one] === suppliers.of[other];

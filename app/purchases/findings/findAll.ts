@@ -1,0 +1,59 @@
+import { bankDetailsMissing } from './bankDetailsMissing.ts';
+import { duplicateNumber } from './duplicateNumber.ts';
+import { duplicatePayment } from './duplicatePayment.ts';
+import type { Examined, Found, Report } from './examined.ts';
+import { ibanChanged } from './ibanChanged.ts';
+import { invalidBic, invalidBusinessId, invalidIban } from './invalidNumbers.ts';
+import { ledgerOf } from './ledger.ts';
+import { nameChanged } from './nameChanged.ts';
+import { nearNumber } from './nearNumber.ts';
+import { newSupplier } from './newSupplier.ts';
+import { overdue } from './overdue.ts';
+import { sumsDiffer } from './sumsDiffer.ts';
+
+/** The most serious first: an invoice's findings come in this order. */
+const finders = [
+  ibanChanged,
+  duplicateNumber,
+  duplicatePayment,
+  invalidIban,
+  nameChanged,
+  sumsDiffer,
+  nearNumber,
+  invalidBusinessId,
+  invalidBic,
+  bankDetailsMissing,
+  overdue,
+  newSupplier,
+];
+
+/**
+ * Everything worth a person's look about the invoices of one company, by the invoice's id; those without a finding are left
+ * out. Pure: the same invoices and the same `today` (ISO date) give the same findings under the same keys. Invoices that the
+ * service no longer returns are for the caller to leave out.
+ */
+export const findAll = (invoices: readonly Examined[], today: string): ReadonlyMap<number, readonly Found[]> => {
+  const steps = findInSteps(invoices, today);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+};
+
+/** The same with a pause after each kind of finding, in which something else may be done. */
+export function* findInSteps(
+  invoices: readonly Examined[],
+  today: string,
+): Generator<undefined, ReadonlyMap<number, readonly Found[]>> {
+  const found = new Map<number, Found[]>();
+  const report: Report = (position, finding) => {
+    const { id } = invoices[position] ?? {};
+    if (id === undefined) return;
+    const known = found.get(id);
+    if (known) known.push(finding);
+    else found.set(id, [finding]);
+  };
+  const ledger = ledgerOf(invoices, today);
+  for (const find of finders) {
+    yield;
+    find(ledger, report);
+  }
+  return found;
+}

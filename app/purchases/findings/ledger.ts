@@ -1,0 +1,112 @@
+import type { OtherInvoice } from '../../contract/purchases/findings.ts';
+import type { Examined } from './examined.ts';
+import { nobody, remembered, type Suppliers, suppliersOf } from './suppliers.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** An ISO date as a whole number of days. */
+const dayOf = (isoDate: string): number => Date.parse(isoDate) / dayLength;
+
+/** Stands for a day that is not known: after all that are, for it may be the newest. */
+export const someDay = 4_000_000;
+
+/**
+ * The invoices of one company as columns, by position, and the positions of each supplier's by day: what the finders ask
+ * over and over. Amounts here serve to compare; where they are shown or added the text of the row does.
+ */
+export interface Ledger {
+  readonly invoices: readonly Examined[];
+  readonly today: number;
+  readonly suppliers: Suppliers;
+  /** Invoice date, else due date. */
+  readonly day: Int32Array;
+  readonly dueDay: Int32Array;
+  /** NaN where there is none. */
+  readonly amount: Float64Array;
+  /** Account numbers without what only makes them readable, '' where there is none. */
+  readonly accounts: readonly string[];
+  /** Positions of a supplier's invoices by day. */
+  readonly ofSupplier: (supplier: number) => Int32Array;
+  /** The suppliers that are paid to an account, each with the day of its first invoice. */
+  readonly usersOf: (account: string) => ReadonlyMap<number, number>;
+}
+
+/** `today` is an ISO date. */
+export const ledgerOf = (invoices: readonly Examined[], today: string): Ledger => {
+  const days = remembered(dayOf);
+  const dayAt = (isoDate: string | null): number => (isoDate === null ? someDay : days(isoDate));
+  const account = remembered(readableAway);
+  const suppliers = suppliersOf(invoices);
+  const accounts = invoices.map(({ row }) => (row.iban === null ? '' : account(row.iban)));
+  const day = Int32Array.from(invoices, ({ row }) => dayAt(row.invoiceDate ?? row.dueDate));
+  return {
+    invoices,
+    today: dayOf(today),
+    suppliers,
+    day,
+    dueDay: Int32Array.from(invoices, ({ row }) => dayAt(row.dueDate)),
+    amount: Float64Array.from(invoices, ({ row }) => (row.amount === null ? Number.NaN : Number(row.amount))),
+    accounts,
+    ofSupplier: gathered(suppliers, byDay(day)),
+    usersOf: usersIn(accounts, suppliers, day),
+  };
+};
+
+/** Also what people put before or into it: `IBAN: FI79-4405…`. */
+const readableAway = (text: string): string => text.toUpperCase().replaceAll(/^\s*IBAN\b:?|[\s.\-–]/g, '');
+
+/** No invoice is older than 1900: days before 1970 are below zero. */
+const firstDay = 30_000;
+
+/** All positions, the earliest day first, those of one day in their order. */
+const byDay = (day: Int32Array): Float64Array =>
+  Float64Array.from(day, (value, position) => (value + firstDay) * day.length + position)
+    .sort()
+    .map((ranked) => ranked % day.length);
+
+const gathered = ({ of, count }: Suppliers, order: Float64Array): Ledger['ofSupplier'] => {
+  const starts = new Int32Array(count + 1);
+  for (const supplier of of) if (supplier !== nobody) starts[supplier + 1] = (starts[supplier + 1] ?? 0) + 1;
+  for (let supplier = 0; supplier < count; supplier += 1)
+    starts[supplier + 1] = (starts[supplier + 1] ?? 0) + (starts[supplier] ?? 0);
+  const next = starts.slice();
+  const positions = new Int32Array(starts[count] ?? 0);
+  for (const position of order) {
+    const supplier = of[position] ?? nobody;
+    if (supplier === nobody) continue;
+    const place = next[supplier] ?? 0;
+    positions[place] = position;
+    next[supplier] = place + 1;
+  }
+  return (supplier) => positions.subarray(starts[supplier], starts[supplier + 1]);
+};
+
+/** Worked out when it is first asked for: most archives never do. */
+const usersIn = (accounts: readonly string[], { of }: Suppliers, day: Int32Array): Ledger['usersOf'] => {
+  const users = new Map<string, Map<number, number>>();
+  return (account) => {
+    if (users.size === 0)
+      for (const [position, used] of accounts.entries()) {
+        const days = users.get(used) ?? new Map<number, number>();
+        users.set(used, days);
+        const supplier = of[position] ?? nobody;
+        const since = day[position] ?? someDay;
+        if (since < (days.get(supplier) ?? Number.POSITIVE_INFINITY)) days.set(supplier, since);
+      }
+    return users.get(account) ?? new Map();
+  };
+};
+
+/** Whether the invoice asks for money that was not paid. */
+export const isOpen = ({ row: { isPaid, amount, netAmount } }: Examined): boolean =>
+  !isPaid && !(amount ?? netAmount ?? '').startsWith('-');
+
+/** What evidence shows of another invoice. */
+export const otherInvoice = ({ id, row }: Examined): OtherInvoice => ({
+  id,
+  sellerName: row.sellerName,
+  invoiceNumber: row.invoiceNumber,
+  invoiceDate: row.invoiceDate,
+  amount: row.amount,
+  currency: row.currency,
+});

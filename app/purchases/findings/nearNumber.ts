@@ -1,0 +1,100 @@
+import { collisions, hashOfAmount, type Repeat, repeatsIn, unhashed } from './collisions.ts';
+import { isSameAmount } from './duplicateNumber.ts';
+import type { Report } from './examined.ts';
+import { isNearNumber, looksTheSame, plainNumber } from './invoiceNumber.ts';
+import { type Ledger, someDay } from './ledger.ts';
+import { reportRepeat } from './repeats.ts';
+import { daysIn, isSameTime, unexplained } from './sameDay.ts';
+import { nobody } from './suppliers.ts';
+
+/** What was mistyped is asked for soon, or never. */
+const mostDays = 92;
+
+/** An amount on so many days is a rent or a subscription. */
+const daysOfSubscription = 3;
+
+/**
+ * Two invoices of a supplier ask for the same amount, and the number of one is that of the other with a slip. Running numbers
+ * explain it where each stands among its neighbours' dates; the same account and time make it a {@link duplicatePayment}.
+ */
+export const nearNumber = (ledger: Ledger, report: Report): void => {
+  const numbers = plainNumbers(ledger);
+  const repeats: Repeat[] = [];
+  for (const group of collisions(amountHashes(ledger)))
+    repeats.push(...repeatsIn(ledger, group, mostDays, (one, other) => isNear(ledger, numbers, one, other)));
+  const strays = straysIn(ledger, numbers);
+  const told = unexplained(ledger, repeats).filter(({ position, others, group }) => {
+    const isSubscription = daysIn(ledger, Int32Array.from(group)) > daysOfSubscription;
+    return others.some((other) => {
+      if (isSameTime(ledger, position, other)) return ledger.accounts[position] !== ledger.accounts[other];
+      if (isSubscription) return false;
+      return looksTheSame(numbers[position] ?? '', numbers[other] ?? '') || strays(position) || strays(other);
+    });
+  });
+  for (const repeat of told) reportRepeat(ledger, report, 'nearNumber', repeat);
+};
+
+/** Of supplier, currency and amount. */
+const amountHashes = ({ amount, suppliers, invoices }: Ledger): Float64Array =>
+  Float64Array.from(invoices, ({ row: { invoiceNumber, currency } }, position) => {
+    const supplier = suppliers.of[position] ?? nobody;
+    const sum = amount[position] ?? 0;
+    return supplier === nobody || invoiceNumber === null || !(sum > 0)
+      ? unhashed
+      : hashOfAmount(supplier, sum, currency);
+  });
+
+const isNear = (ledger: Ledger, numbers: readonly string[], one: number, other: number): boolean => {
+  const { suppliers } = ledger;
+  if (suppliers.of[one] !== suppliers.of[other]) return false;
+  if (!isSameAmount(ledger, one, other)) return false;
+  const a = numbers[one] ?? '';
+  const b = numbers[other] ?? '';
+  return isNearNumber(a, b) || looksTheSame(a, b);
+};
+
+const plainNumbers = ({ invoices }: Ledger): readonly string[] =>
+  invoices.map(({ row }) => (row.invoiceNumber === null ? '' : plainNumber(row.invoiceNumber)));
+
+/** Whether an invoice stands where its number does not belong among those of its supplier. */
+const straysIn = (ledger: Ledger, numbers: readonly string[]): ((position: number) => boolean) => {
+  const strays = new Map<number, ReadonlySet<number>>();
+  return (position) => {
+    const supplier = ledger.suppliers.of[position] ?? nobody;
+    const known = strays.get(supplier) ?? straysOf(ledger, numbers, supplier);
+    strays.set(supplier, known);
+    return known.has(position);
+  };
+};
+
+/** Invoices are dated some days before or after their neighbours. */
+const slack = 3;
+/** A supplier may sell more than it did; so many times more at once it does not. */
+const leap = 4;
+
+interface Numbered {
+  readonly position: number;
+  readonly number: number;
+  readonly day: number;
+}
+
+const straysOf = (ledger: Ledger, numbers: readonly string[], supplier: number): ReadonlySet<number> => {
+  const numbered = [...ledger.ofSupplier(supplier)]
+    .filter((position) => /^\d{1,15}$/.test(numbers[position] ?? ''))
+    .map((position) => ({ position, number: Number(numbers[position] ?? ''), day: ledger.day[position] ?? someDay }))
+    .sort((one, other) => one.number - other.number);
+  const [first] = numbered;
+  const isStray = (own: Numbered, before: Numbered | undefined, after: Numbered | undefined): boolean =>
+    (before !== undefined && before.day > own.day + slack) ||
+    (after !== undefined && own.day > after.day + slack) ||
+    (before !== undefined && first !== undefined && after === undefined && isLeap(first, before, own));
+  return new Set(
+    numbered.flatMap((own, index) => (isStray(own, numbered[index - 1], numbered[index + 1]) ? [own.position] : [])),
+  );
+};
+
+/** Whether the numbers rise far more to the newest than they ever did. */
+const isLeap = (first: Numbered, before: Numbered, newest: Numbered): boolean => {
+  const aDay = (before.number - first.number + 1) / (before.day - first.day + 1);
+  return newest.number - before.number > leap * aDay * (newest.day - before.day + slack);
+};

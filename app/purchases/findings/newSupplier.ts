@@ -1,0 +1,44 @@
+import type { Report } from './examined.ts';
+import { keyOfValue } from './keys.ts';
+import { isOpen, type Ledger, someDay } from './ledger.ts';
+import { isSameName } from './names.ts';
+
+/** Whoever came longer ago is no longer new. */
+const daysNew = 60;
+/** An archive that begins later than this before knows too little to call anybody new. */
+const daysOfHistory = 90;
+
+/** The first invoices of somebody who had sent none in all the time that the archive knows of. */
+export const newSupplier = (ledger: Ledger, report: Report): void => {
+  const { day, invoices, suppliers, today } = ledger;
+  const start = day.reduce((earliest, other) => Math.min(earliest, other), someDay);
+  const firstDays = Array.from({ length: suppliers.count }, (_, supplier) => {
+    const [first] = ledger.ofSupplier(supplier);
+    return day[first ?? -1] ?? someDay;
+  });
+  const known = new Set<string>();
+  for (const [position, key] of suppliers.nameKeys.entries())
+    if ((firstDays[suppliers.of[position] ?? -1] ?? someDay) < today - daysNew) known.add(key);
+  const isKnown = knownName(known);
+  for (const [supplier, first] of firstDays.entries()) {
+    if (first < today - daysNew || first < start + daysOfHistory || first === someDay) continue;
+    for (const position of ledger.ofSupplier(supplier)) {
+      const invoice = invoices[position];
+      if (
+        !invoice ||
+        day[position] !== first ||
+        !isOpen(invoice) ||
+        isKnown(invoice.row.businessId, suppliers.nameKeys[position])
+      )
+        continue;
+      report(position, { key: keyOfValue('newSupplier'), evidence: { kind: 'newSupplier' } });
+    }
+  }
+};
+
+/** Without a business id a misspelt name looks like somebody new. Names that begin alike are compared. */
+const knownName = (names: ReadonlySet<string>): ((businessId: string | null, key: string | undefined) => boolean) => {
+  const beginnings = Map.groupBy(names, (name) => name.slice(0, 2));
+  return (businessId, key = '') =>
+    businessId === null && (beginnings.get(key.slice(0, 2)) ?? []).some((name) => isSameName(name, key));
+};

@@ -1,0 +1,64 @@
+import { isWrongFinnishId, plainBusinessId } from './businessIds.ts';
+import type { Examined } from './examined.ts';
+import { nameKey } from './names.ts';
+
+/** Stands for an invoice that names nobody. */
+export const nobody = -1;
+
+export interface Suppliers {
+  readonly count: number;
+  /** The supplier of each invoice by its position, a whole number from 0, or {@link nobody}. */
+  readonly of: Int32Array;
+  /** The {@link nameKey} of each invoice. */
+  readonly nameKeys: readonly string[];
+}
+
+/**
+ * Who sent what: a supplier is its business id; an invoice without one, or with one that fails its check digit, belongs to the
+ * only supplier of its name, or makes one of that name.
+ */
+export const suppliersOf = (invoices: readonly Examined[]): Suppliers => {
+  const of = new Int32Array(invoices.length).fill(nobody);
+  const byId = new Map<string, number>();
+  const byName = new Map<string, number>();
+  const keyOf = remembered(nameKey);
+  const nameKeys = invoices.map(({ row }) => (row.sellerName === null ? '' : keyOf(row.sellerName)));
+  let count = 0;
+  const numberIn = (known: Map<string, number>, name: string): number => {
+    const number = known.get(name) ?? count;
+    if (number === count) {
+      known.set(name, number);
+      count += 1;
+    }
+    return number;
+  };
+  const idOf = remembered((businessId: string) => (isWrongFinnishId(businessId) ? '' : plainBusinessId(businessId)));
+  for (const [position, { row }] of invoices.entries()) {
+    const id = row.businessId === null ? '' : idOf(row.businessId);
+    if (id === '') continue;
+    const supplier = numberIn(byId, id);
+    of[position] = supplier;
+    const name = nameKeys[position] ?? '';
+    const namesake = byName.get(name);
+    byName.set(name, namesake === undefined || namesake === supplier ? supplier : nobody);
+  }
+  const ownName = new Map<string, number>();
+  for (const [position, name] of nameKeys.entries()) {
+    if (of[position] !== nobody || name === '') continue;
+    const namesake = byName.get(name) ?? nobody;
+    of[position] = namesake === nobody ? numberIn(ownName, name) : namesake;
+  }
+  return { count, of, nameKeys };
+};
+
+/** Suppliers write the same thing again and again: the answer of a text is worked out once. */
+export const remembered = <T>(work: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const answer = known.get(text);
+    if (answer !== undefined) return answer;
+    const made = work(text);
+    known.set(text, made);
+    return made;
+  };
+};

@@ -1,0 +1,63 @@
+import type { FindingKind } from '../../app/contract/purchases/findings.ts';
+import type { Examined } from '../../app/purchases/findings/examined.ts';
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** An invoice while it is made. */
+export interface Draft {
+  readonly supplier: Supplier;
+  readonly row: Writable<Examined['row']>;
+  rowsSum: string | null;
+}
+
+/** How a supplier bills; each habit brings what a careless look would take for a finding. */
+export type Habit =
+  | 'projects'
+  | 'rent'
+  | 'contracts'
+  | 'utility'
+  | 'counter'
+  | 'instalments'
+  | 'yearlyNumbers'
+  | 'monthNumbers'
+  | 'creditsAndReplaces'
+  | 'weekly'
+  | 'shops'
+  | 'discounts'
+  | 'grossRows';
+
+export interface Supplier {
+  readonly name: string;
+  readonly businessId: string | null;
+  readonly country: string;
+  readonly currency: string;
+  /** The account that invoice `nth` of the day `day` names; null where the supplier never names one. */
+  readonly accountOn: (nth: number, day: number) => string | null;
+  readonly bic: string | null;
+  readonly habit: Habit;
+  /** VAT in hundredths of a percent. */
+  readonly vatRate: number;
+  /** How the name is written on an invoice. */
+  readonly nameOn: (nth: number, day: number) => string;
+  /** Days before today on which it sends its first invoice and its last. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Something that a person would want to be told: by a finding of the kind on any of these invoices. */
+export interface Case {
+  readonly kind: FindingKind;
+  readonly invoices: readonly Draft[];
+  /** Kinds that are as right to tell about them. */
+  readonly alsoRight: readonly FindingKind[];
+}
+
+export interface LabelledSet {
+  readonly today: string;
+  readonly invoices: readonly Examined[];
+  readonly cases: readonly {
+    readonly kind: FindingKind;
+    readonly ids: ReadonlySet<number>;
+    readonly alsoRight: readonly FindingKind[];
+  }[];
+}
