@@ -1,0 +1,9 @@
+/** A text that stands, compared by its code units, where a number belongs; of decimal text (`-12.30`). */
+export const numberKey = (decimalText: string): string => {
+  const [whole = '', fraction = ''] = decimalText.replace('-', '').split('.');
+  const digits = `${whole.replace(/^0+/, '')}.${fraction.replace(/0+$/, '')}`;
+  const length = String(digits.indexOf('.')).padStart(3, '0');
+  if (!decimalText.startsWith('-') || digits === '.') return `1${length}${digits}`;
+  // Below zero the larger number is the smaller one: each digit stands for what is left to nine, and more digits come first.
+  return `0${`${length}${digits}`.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))}~`;
+};

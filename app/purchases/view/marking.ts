@@ -1,0 +1,53 @@
+import { type FindingKind, findingKinds } from '../../contract/purchases/findings.ts';
+import type { ReviewState } from '../../contract/purchases/row.ts';
+import type { Mark } from '../desk/reviewDesk.ts';
+import type { Found } from '../findings/examined.ts';
+import { findingBit, flag, rowOf, stateOrder, type Table } from './table.ts';
+
+/** Finding kinds as bits, without those that were dismissed. */
+const openBits = (found: readonly Found[], dismissed: ReadonlySet<string> | undefined): number =>
+  found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingBit[evidence.kind]), 0);
+
+/** The kinds of `findings` of a row, the most serious first. */
+export const kindsIn = (bits: number): FindingKind[] => findingKinds.filter((kind) => (bits & findingBit[kind]) !== 0);
+
+/** Writes all findings of one company into its table. */
+export const markFindings = (
+  table: Table,
+  found: ReadonlyMap<number, readonly Found[]>,
+  dismissed: ReadonlyMap<number, ReadonlySet<string>>,
+): void => {
+  for (const [row, id] of table.ids.entries()) table.findings[row] = openBits(found.get(id) ?? [], dismissed.get(id));
+};
+
+/** Writes what was noted about one invoice into the table of its company. */
+export const markInvoice = (table: Table, id: number, mark: Mark, found: readonly Found[]): void => {
+  const row = onlyRowOf(table, id);
+  if (row < 0) return;
+  table.states[row] = stateOrder.indexOf(mark.state);
+  table.findings[row] = openBits(found, mark.dismissed);
+  setFlag(table, row, flag.hasNotes, mark.hasNotes);
+};
+
+/** Writes what state an invoice was set to into the table of its company. */
+export const markState = (table: Table, id: number, state: ReviewState): void => {
+  const row = onlyRowOf(table, id);
+  if (row >= 0) table.states[row] = stateOrder.indexOf(state);
+};
+
+/** In a table of one company. */
+const onlyRowOf = (table: Table, id: number): number => {
+  const [part] = table.parts;
+  return part ? rowOf(table, part, id) : -1;
+};
+
+/** Marks as unseen what came later than `since` (ms); nothing where that is null. */
+export const markUnseen = (table: Table, since: number | null): void => {
+  for (const [row, moment] of table.receivedAt.entries())
+    setFlag(table, row, flag.unseen, since !== null && moment > since);
+};
+
+const setFlag = ({ flags }: Table, row: number, bit: number, isSet: boolean): void => {
+  const others = (flags[row] ?? 0) & ~bit;
+  flags[row] = isSet ? others | bit : others;
+};

@@ -1,0 +1,32 @@
+import type { Column } from '../columns/column.ts';
+
+/** A run of rows with one value of the column they are grouped by; its head is at `line`, its rows follow unless it is closed. */
+export interface Group {
+  readonly key: string;
+  readonly isClosed: boolean;
+  /** Places in the order, `to` excluded. */
+  readonly from: number;
+  readonly to: number;
+  readonly line: number;
+}
+
+/** Keys are no longer than the contract lets them come back. */
+const longestKey = 1000;
+
+/** The groups of rows that stand in the order of `column`. */
+export const groupsOf = (rows: Uint32Array, { codes, size, value }: Column, closed: readonly string[]): Group[] => {
+  const closedKeys = new Set(closed);
+  const groups: Group[] = [];
+  let line = 0;
+  for (let from = 0; from < rows.length; ) {
+    const code = codes[rows[from] ?? 0] ?? size;
+    let to = from + 1;
+    while (to < rows.length && codes[rows[to] ?? 0] === code) to += 1;
+    const key = code === size ? '' : value(code).slice(0, longestKey);
+    const isClosed = closedKeys.has(key);
+    groups.push({ key, isClosed, from, to, line });
+    line += 1 + (isClosed ? 0 : to - from);
+    from = to;
+  }
+  return groups;
+};

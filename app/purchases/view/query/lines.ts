@@ -1,0 +1,86 @@
+import type { Group } from './groups.ts';
+
+/** What stands on a line: an invoice, by its place in the order, or the head of a group. */
+export type Line =
+  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'group'; readonly group: Group };
+
+/** The lines of a table: places in the order of its rows, and where they are grouped the heads of the groups between them. */
+export class Lines {
+  readonly count: number;
+  readonly #groups: readonly Group[] | null;
+
+  constructor(rowCount: number, groups: readonly Group[] | null) {
+    const last = groups?.at(-1);
+    this.#groups = groups;
+    this.count = groups === null ? rowCount : last ? last.line + 1 + openSize(last) : 0;
+  }
+
+  at(line: number): Line {
+    const group = this.#groupAt(line, ({ line: head }) => head);
+    if (!group) return { kind: 'place', place: line };
+    return group.line === line
+      ? { kind: 'group', group }
+      : { kind: 'place', place: group.from + line - group.line - 1 };
+  }
+
+  /** The line of a place, null where its group is closed. */
+  lineOf(place: number): number | null {
+    const group = this.#groupAt(place, ({ from }) => from);
+    if (!group) return place;
+    return group.isClosed ? null : group.line + 1 + place - group.from;
+  }
+
+  /** The places that these lines show, in their order, each once. Ranges may overlap, and reach beyond the last line. */
+  places(ranges: readonly { readonly from: number; readonly to: number }[]): { from: number; to: number }[] {
+    return united(ranges, this.count).flatMap(({ from, to }) => this.#placesIn(from, to));
+  }
+
+  #placesIn(from: number, to: number): { from: number; to: number }[] {
+    if (this.#groups === null) return [{ from, to }];
+    const first = this.#indexAt(from, ({ line }) => line);
+    const places: { from: number; to: number }[] = [];
+    for (let index = first; index < this.#groups.length; index += 1) {
+      const group = this.#groups[index];
+      if (!group || group.line >= to) break;
+      const start = Math.max(group.from, group.from + from - group.line - 1);
+      const end = Math.min(group.from + openSize(group), group.from + to - group.line - 1);
+      if (start < end) places.push({ from: start, to: end });
+    }
+    return places;
+  }
+
+  #groupAt(number: number, startOf: (group: Group) => number): Group | undefined {
+    return this.#groups?.[this.#indexAt(number, startOf)];
+  }
+
+  /** The last group that starts at or before `number`. */
+  #indexAt(number: number, startOf: (group: Group) => number): number {
+    let low = 0;
+    let high = (this.#groups?.length ?? 1) - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      const group = this.#groups?.[middle];
+      if (group && startOf(group) <= number) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+const openSize = ({ isClosed, from, to }: Group): number => (isClosed ? 0 : to - from);
+
+/** The same lines as ranges in order that do not touch each other, none at or beyond `count`. */
+const united = (
+  ranges: readonly { readonly from: number; readonly to: number }[],
+  count: number,
+): { from: number; to: number }[] => {
+  const result: { from: number; to: number }[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    const end = Math.min(to, count);
+    if (last && from <= last.to) last.to = Math.max(last.to, end);
+    else if (from < end) result.push({ from, to: end });
+  }
+  return result;
+};

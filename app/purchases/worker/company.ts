@@ -1,0 +1,155 @@
+import { fail } from '../../contract/errors.ts';
+import type { Finding } from '../../contract/purchases/findings.ts';
+import { severities } from '../../contract/purchases/findings.ts';
+import type { FieldDifference, PurchaseInvoice } from '../../contract/purchases/invoice.ts';
+import type { PurchaseRow } from '../../contract/purchases/row.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { ReceivedList } from '../archive/intake.ts';
+import type { ReviewDesk } from '../desk/reviewDesk.ts';
+import { CompanyFields } from '../fields/companyFields.ts';
+import type { Found } from '../findings/examined.ts';
+import { Incoming } from '../incoming.ts';
+import type { SyncResult } from '../listIntake.ts';
+import type { Place } from '../place.ts';
+import { differencesOf } from '../reading/differences.ts';
+import { readInvoice } from '../reading/invoice.ts';
+import { patternReader } from '../reading/patternValues.ts';
+import { type FieldPaths, parseRecord } from '../reading/record.ts';
+import { CompanyIndex } from '../view/companyIndex.ts';
+import { kindsIn } from '../view/marking.ts';
+import { flag, rowOf, stateOrder, type Table } from '../view/table.ts';
+
+/** One company in the worker: its archive, what people noted about it, the table of it in memory, and the sync that fills it. */
+export class Company {
+  readonly place: Place;
+  readonly archive: Archive;
+  readonly desk: ReviewDesk;
+  /** The table of its invoices, with reviews and findings. */
+  readonly index: CompanyIndex;
+  /** What a sync brings in; `completeSync` makes it what is shown. */
+  readonly incoming: Incoming;
+  /** What there is in its records. */
+  readonly fields: CompanyFields;
+
+  constructor(place: Place, archive: Archive, desk: ReviewDesk) {
+    this.place = place;
+    this.archive = archive;
+    this.desk = desk;
+    this.index = new CompanyIndex(place, archive, desk);
+    this.incoming = new Incoming(archive);
+    this.fields = new CompanyFields(archive);
+  }
+
+  get paths(): FieldPaths {
+    return this.archive.paths;
+  }
+
+  /** When the service was last asked with success (ms). */
+  get syncedAt(): number | null {
+    return this.archive.state().syncedAt;
+  }
+
+  /** What was kept of the latest sync for the next request. */
+  get validators(): string | null {
+    return this.archive.validators();
+  }
+
+  /** A row of a table that holds the company, with the values of these further fields. Throws `notFound`. */
+  row(table: Table, row: number, fields: readonly string[]): PurchaseRow {
+    const id = table.ids[row] ?? -1;
+    const read = this.archive.row(id);
+    if (!read) throw fail({ kind: 'notFound', message: null });
+    const flags = table.flags[row] ?? 0;
+    const missingSince = this.index.missingSince(id);
+    return {
+      ...read,
+      id,
+      customerNumber: this.place.customerNumber,
+      receivedAt: isoMoment(table.receivedAt[row] ?? 0),
+      isUnseen: (flags & flag.unseen) !== 0,
+      missingSince: missingSince === null ? null : isoMoment(missingSince),
+      review: stateOrder[table.states[row] ?? 0] ?? 'new',
+      hasNotes: (flags & flag.hasNotes) !== 0,
+      findings: kindsIn(table.findings[row] ?? 0),
+      fields: this.#fieldsOf(id, fields),
+    };
+  }
+
+  /** All there is to show of one invoice; `today` is an ISO date. Throws `notFound`. */
+  async invoice(id: number, today: string): Promise<PurchaseInvoice> {
+    const found = await this.index.findings(today);
+    const table = await this.index.table();
+    const [part] = table.parts;
+    const raw = this.archive.raw(id);
+    const identity = this.archive.identity(id);
+    const row = part ? rowOf(table, part, id) : -1;
+    if (!raw || identity === undefined || row < 0) throw fail({ kind: 'notFound', message: null });
+    return {
+      ...readInvoice(raw, this.paths),
+      row: this.row(table, row, []),
+      versions: this.archive.versions(id),
+      reviewed: this.desk.reviewOf(identity),
+      notes: [...this.desk.notes(identity)],
+      findings: this.#findingsOf(identity, found.get(id) ?? []),
+    };
+  }
+
+  /** What differs between two of an invoice's records. Throws `notFound`. */
+  difference(id: number, older: number, newer: number): FieldDifference[] {
+    const before = this.archive.document(id, older);
+    const after = this.archive.document(id, newer);
+    if (!before || !after) throw fail({ kind: 'notFound', message: null });
+    return differencesOf(before, after);
+  }
+
+  /** Swaps in what was received. The table answers as before until its invoices and findings are all there. */
+  async completeSync(list: ReceivedList, now: number, today: string): Promise<SyncResult> {
+    const isFirst = this.syncedAt === null;
+    const wasLoaded = this.index.isLoaded;
+    const before: Findings = isFirst ? new Map() : await this.index.findings(today);
+    this.index.pause();
+    const outcome = this.archive.complete(now, list);
+    const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
+    if (isChanged) await this.index.readAnew(today);
+    const serious = isChanged && !isFirst ? newlySerious(before, await this.index.findings(today)) : [];
+    if (!wasLoaded) this.index.drop();
+    return { ...outcome, serious };
+  }
+
+  /** The service says that nothing has changed. */
+  confirmSync(now: number): SyncResult {
+    return { ...this.archive.confirm(now), serious: [] };
+  }
+
+  close(): void {
+    this.index.close();
+    this.archive.close();
+    this.desk.close();
+  }
+
+  #fieldsOf(id: number, fields: readonly string[]): (string | null)[] {
+    const raw = fields.length > 0 ? this.archive.raw(id) : undefined;
+    if (!raw) return fields.map(() => null);
+    const record = parseRecord(raw);
+    return fields.map((field) => patternReader(field)(record));
+  }
+
+  #findingsOf(identity: string, found: readonly Found[]): Finding[] {
+    const dismissals = this.desk.dismissals(identity);
+    const findings = found.map(({ key, evidence }) => ({ key, evidence, dismissed: dismissals.get(key) ?? null }));
+    return findings.sort((a, b) => Number(a.dismissed !== null) - Number(b.dismissed !== null));
+  }
+}
+
+const isoMoment = (moment: number): string => new Date(moment).toISOString();
+
+type Findings = Awaited<ReturnType<CompanyIndex['findings']>>;
+
+/** Serious findings that were not there before, by invoice. */
+const newlySerious = (before: Findings, after: Findings): SyncResult['serious'] =>
+  [...after].flatMap(([id, findings]) => {
+    const known = new Set(before.get(id)?.map(({ key }) => key));
+    return findings
+      .filter(({ key, evidence }) => severities[evidence.kind] === 'serious' && !known.has(key))
+      .map(({ evidence }) => ({ id, kind: evidence.kind }));
+  });

@@ -1,0 +1,186 @@
+import { fail } from '../../contract/errors.ts';
+import type {
+  InvoiceRef,
+  PurchaseLine,
+  PurchaseQuery,
+  PurchaseSelection,
+  PurchaseView,
+  Totals,
+} from '../../contract/purchases/query.ts';
+import type { PurchaseColumn, PurchaseRow } from '../../contract/purchases/row.ts';
+import { type Overview, overviewOf } from '../overview/overview.ts';
+import type { Place } from '../place.ts';
+import type { Chosen } from '../view/chosen.ts';
+import { valuesOf } from '../view/query/values.ts';
+import { inTurns } from '../view/steps.ts';
+import { totalsOf } from '../view/sums.ts';
+import { partOf, rowOf } from '../view/table.ts';
+import type { Shown } from '../view/tableView.ts';
+import { openAt, over } from './companies.ts';
+import type { Company } from './company.ts';
+import { chosenRows, columnsIn, type Scope, scopeAt, showing } from './scopes.ts';
+
+/** An answer of `purchases.view`; where it is unsettled its findings are still to be looked for (`settle`). */
+export interface Viewed {
+  readonly view: PurchaseView;
+  readonly isUnsettled: boolean;
+}
+
+const view = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  locate: InvoiceRef | null,
+  today: string,
+  now: number,
+): Promise<Viewed> => {
+  for (const { index } of openAt(places)) index.look(now);
+  const { scope, shown } = await showing(places, query, today);
+  const { revision, view, companies } = scope;
+  const syncs = companies.map(({ syncedAt }) => syncedAt).filter((moment) => moment !== null);
+  return {
+    view: {
+      revision,
+      lineCount: shown.lines.count,
+      rowCount: shown.rows.length,
+      totalCount: view.totalCount,
+      totals: shown.totals,
+      overdue: shown.overdue,
+      lastSyncedAt: syncs.length < places.length ? null : new Date(Math.min(...syncs)).toISOString(),
+      located: locate && lineOf(scope, shown, locate),
+    },
+    isUnsettled: companies.some(({ index }) => index.isUnsettled(today)),
+  };
+};
+
+const lineOf = (
+  { view: { table } }: Scope,
+  { rows, lines }: Shown,
+  { customerNumber, id }: InvoiceRef,
+): number | null => {
+  const part = table.parts.find((each) => each.customerNumber === customerNumber);
+  const row = part ? rowOf(table, part, id) : -1;
+  const place = row < 0 ? -1 : rows.indexOf(row);
+  return place < 0 ? null : lines.lineOf(place);
+};
+
+/** Looks for the findings of these companies that are not known yet; answers whether there were any to look for. */
+const settle = async (places: readonly Place[], today: string): Promise<boolean> => {
+  const unsettled = openAt(places).filter(({ index }) => index.isUnsettled(today));
+  for (const { index } of unsettled) await index.findings(today);
+  return unsettled.length > 0;
+};
+
+const lines = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  from: number,
+  to: number,
+  fields: readonly string[],
+  today: string,
+): Promise<PurchaseLine[]> => {
+  const { scope, shown } = await showing(places, query, today);
+  const answer: PurchaseLine[] = [];
+  for (let number = from; number < Math.min(to, shown.lines.count); number += 1) {
+    const line = shown.lines.at(number);
+    if (line.kind === 'place')
+      answer.push({ kind: 'invoice', row: purchaseRow(scope, shown.rows[line.place] ?? 0, fields) });
+    else {
+      const { key, isClosed, from: first, to: end } = line.group;
+      const totals = totalsOf(scope.view.table, shown.rows.subarray(first, end));
+      answer.push({ kind: 'group', key, count: end - first, totals, isClosed });
+    }
+  }
+  return answer;
+};
+
+const purchaseRow = (scope: Scope, row: number, fields: readonly string[]): PurchaseRow => {
+  const { table } = scope.view;
+  return companyOf(scope, partOf(table, row).customerNumber).row(table, row, fields);
+};
+
+const companyOf = ({ companies }: Scope, customerNumber: string): Company => {
+  const company = companies.find(({ place }) => place.customerNumber === customerNumber);
+  if (!company) throw fail({ kind: 'notFound', message: null });
+  return company;
+};
+
+const selected = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection,
+  today: string,
+): Promise<{ count: number; totals: Totals }> => {
+  const showed = await showing(places, query, today);
+  const rows = chosenRows(showed, selection);
+  return { count: rows.length, totals: totalsOf(showed.scope.view.table, rows) };
+};
+
+/** What is shown, or a selection of it, to be read piece by piece with `rows`. */
+const chosen = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection | null,
+  today: string,
+): Promise<Chosen> => {
+  const showed = await showing(places, query, today);
+  const { table } = showed.scope.view;
+  const rows = chosenRows(showed, selection);
+  const companies = table.parts.map(({ customerNumber }) => customerNumber);
+  const company = Uint16Array.from(rows, (row) => table.parts.indexOf(partOf(table, row)));
+  const ids = Int32Array.from(rows, (row) => table.ids[row] ?? 0);
+  return { companies, company, ids, totals: totalsOf(table, rows) };
+};
+
+/** These invoices as rows, in their order, with the values of further fields; none for what is not there. */
+const rows = async (
+  places: readonly Place[],
+  invoices: readonly InvoiceRef[],
+  fields: readonly string[],
+): Promise<PurchaseRow[]> => {
+  const scope = await scopeAt(places);
+  const { table } = scope.view;
+  return invoices.flatMap(({ customerNumber, id }) => {
+    const part = table.parts.find((each) => each.customerNumber === customerNumber);
+    const row = part ? rowOf(table, part, id) : -1;
+    return row < 0 ? [] : [companyOf(scope, customerNumber).row(table, row, fields)];
+  });
+};
+
+/** As the contract has it: filters of the column itself do not narrow its values, so that others may be chosen. */
+const values = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  column: PurchaseColumn,
+  search: string,
+  today: string,
+): Promise<{ value: string | null; count: number }[]> => {
+  const { view: table } = await scopeAt(places, [...columnsIn(query), column]);
+  const filters = query.filters.filter((filter) => !('column' in filter) || filter.column !== column);
+  return valuesOf(table.column(column), table.mask({ ...query, filters }, today), search);
+};
+
+/** The figures over all invoices of these places, findings and all. */
+const overview = async (places: readonly Place[], today: string): Promise<Overview> => {
+  await settle(places, today);
+  const scope = await scopeAt(places);
+  return inTurns(overviewOf(scope.view.table, today));
+};
+
+type OverPlaces<A extends unknown[], R> = (places: readonly Place[], ...rest: A) => Promise<R>;
+
+const guarded =
+  <A extends unknown[], R>(work: OverPlaces<A, R>): OverPlaces<A, R> =>
+  (places, ...rest) =>
+    over(places, () => work(places, ...rest));
+
+/** What the table of invoices asks of the worker. */
+export const tableHandlers = {
+  view: guarded(view),
+  settle: guarded(settle),
+  lines: guarded(lines),
+  selected: guarded(selected),
+  chosen: guarded(chosen),
+  rows: guarded(rows),
+  values: guarded(values),
+  overview: guarded(overview),
+};

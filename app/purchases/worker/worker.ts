@@ -1,0 +1,40 @@
+import type { FieldMapping } from '../../contract/purchases/fields.ts';
+import { serve } from '../../database/serve.ts';
+import type { ReceivedList } from '../archive/intake.ts';
+import type { AnswerShape } from '../listIntake.ts';
+import type { Place } from '../place.ts';
+import { at, check, closeAll, open, remove } from './companies.ts';
+import { dropAllExports, exportHandlers } from './exportHandlers.ts';
+import { reviewHandlers } from './reviewHandlers.ts';
+import { tableHandlers } from './tableHandlers.ts';
+
+/** Everything that is asked of the worker; a call names the places it concerns, which `open` was called for before. */
+const handlers = {
+  open,
+  remove,
+  ...tableHandlers,
+  ...exportHandlers,
+  ...reviewHandlers,
+  invoice: (place: Place, id: number, today: string) => at(place, (company) => company.invoice(id, today)),
+  difference: (place: Place, id: number, older: number, newer: number) =>
+    at(place, (company) => company.difference(id, older, newer)),
+  check,
+  syncedAt: (place: Place) => at(place, (company) => company.syncedAt),
+  validators: (place: Place) => at(place, (company) => company.validators),
+  beginSync: (place: Place, resume: boolean) => at(place, ({ incoming }) => incoming.begin(resume)),
+  openAnswer: (place: Place, shape: AnswerShape) => at(place, ({ incoming }) => incoming.open(shape)),
+  receive: (place: Place, chunk: Uint8Array, now: number) => at(place, ({ incoming }) => incoming.receive(chunk, now)),
+  finishAnswer: (place: Place) => at(place, ({ incoming }) => incoming.finish()),
+  completeSync: (place: Place, list: ReceivedList, now: number, today: string) =>
+    at(place, (company) => company.completeSync(list, now, today)),
+  confirmSync: (place: Place, now: number) => at(place, (company) => company.confirmSync(now)),
+  discoveredFields: (place: Place) => at(place, ({ fields }) => fields.discovered()),
+  suggestedFields: (place: Place) => at(place, ({ fields }) => fields.suggestions()),
+  previewFields: (place: Place, mapping: FieldMapping) => at(place, ({ fields }) => fields.preview(mapping)),
+};
+export type PurchasesWorker = typeof handlers;
+
+serve(handlers, () => {
+  dropAllExports();
+  closeAll();
+});
