@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, type BrowserWindow, ipcMain, nativeTheme, session } from 'electron';
@@ -15,12 +16,20 @@ import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
 import { connectionTestHandlers } from './ipc/connectionTest.ts';
 import { createPublisher } from './ipc/publish.ts';
-import { purchasesHandlers } from './ipc/purchases.ts';
+import { purchaseExportHandlers } from './ipc/purchaseExport.ts';
+import { purchaseFieldsHandlers } from './ipc/purchaseFields.ts';
+import { purchaseOverviewHandlers } from './ipc/purchaseOverview.ts';
+import { purchaseReviewHandlers } from './ipc/purchaseReview.ts';
+import { purchaseRoutineHandlers } from './ipc/purchaseRoutine.ts';
+import { forgetPurchaseViews, purchaseViewsHandlers } from './ipc/purchaseViews.ts';
 import { salesHandlers } from './ipc/sales.ts';
 import { sessionHandlers } from './ipc/session.ts';
+import { nameForNotifications } from './platform/notifications.ts';
 import { closeToOthers } from './platform/ownerOnly.ts';
 import { readPolicy } from './platform/policy.ts';
+import { createPrintFolder } from './platform/printFolder.ts';
 import { reportInternal } from './platform/report.ts';
+import { forgetRoutines } from './platform/routines.ts';
 import { openSecretStore } from './platform/secretStore.ts';
 import { openSettings } from './platform/settings.ts';
 import { openUserData } from './platform/userData.ts';
@@ -31,6 +40,8 @@ import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
 import { denyPermissions } from './shell/permissionGuard.ts';
+import { tellOfSyncs } from './shell/purchaseNews.ts';
+import { schedulePurchases } from './shell/purchaseSchedule.ts';
 import { renewAfterSleep, settleRenewals } from './shell/renewals.ts';
 import { becomeSingleInstance, onNextStart } from './shell/singleInstance.ts';
 import { readStartOptions } from './shell/startOptions.ts';
@@ -49,6 +60,9 @@ const start = async (): Promise<void> => {
   const publish = createPublisher(() => window?.webContents ?? null);
   const userData = app.getPath('userData');
   closeToOthers(userData);
+  const printFolder = createPrintFolder(userData);
+  // Where the last program was killed.
+  await printFolder.clear().catch(reportInternal);
 
   const setAside: SetAsideFile[] = [];
   const settings = openSettings(userData, () => setAside.push('settings'));
@@ -80,13 +94,27 @@ const start = async (): Promise<void> => {
     directory: join(userData, 'purchases'),
     workerUrl: new URL('./purchasesWorker.js', import.meta.url),
     profileFor: ({ connectionId }: CompanyRef) => book.profile(connectionId),
+    companiesOf: (connectionId) => book.profile(connectionId).companies,
+    person: userInfo().username,
+    language,
     sourceFor: async ({ connectionId }: CompanyRef) => {
       const { profile, session } = await book.open(connectionId);
       return { profile, tokens: session.accessTokens, http };
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
+    onSynced: tellOfSyncs({
+      settings,
+      language,
+      companyName: ({ connectionId, customerNumber }) =>
+        book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
+      isInFront: () => window?.isFocused() ?? false,
+      show: (company) => {
+        showWindow();
+        publish('purchaseRoutine.opened', { company });
+      },
+    }),
     onChanged: (company) => publish('purchases.changed', { company }),
-    onSetAside: () => tellSetAside('purchases'),
+    onSetAside: tellSetAside,
   });
   const sales = createSales({
     file: join(userData, 'sales.sqlite'),
@@ -115,12 +143,26 @@ const start = async (): Promise<void> => {
       forget: async (connectionId) => {
         await tests.forget(connectionId);
         await purchases.remove(connectionId);
+        forgetPurchaseViews(settings, connectionId);
+        forgetRoutines(settings, connectionId);
         await sales.remove(connectionId);
       },
     }),
     connectionTest: connectionTestHandlers(tests),
     session: sessionHandlers(book),
-    purchases: purchasesHandlers(purchases),
+    purchases,
+    purchaseExport: purchaseExportHandlers({
+      exporting: purchases.exporting,
+      printFolder,
+      window: () => window,
+      language,
+      publish,
+    }),
+    purchaseFields: purchaseFieldsHandlers({ book, fields: purchases.fields }),
+    purchaseOverview: purchaseOverviewHandlers(purchases),
+    purchaseReview: purchaseReviewHandlers(purchases),
+    purchaseRoutine: purchaseRoutineHandlers(settings),
+    purchaseViews: purchaseViewsHandlers(settings),
     sales: salesHandlers(sales),
   });
 
@@ -147,13 +189,22 @@ const start = async (): Promise<void> => {
     if (process.platform !== 'darwin') app.quit();
   });
   renewAfterSleep(book);
-  closeBeforeQuitting([purchases.close, sales.close, () => settleRenewals(book), demo.stop]);
+  const schedule = schedulePurchases({ book, settings, purchases });
+  closeBeforeQuitting([
+    async () => schedule.stop(),
+    purchases.close,
+    printFolder.clear,
+    sales.close,
+    () => settleRenewals(book),
+    demo.stop,
+  ]);
   showWindow();
 };
 
 /** What must be in place before the application is ready. */
 const prepare = (): void => {
   openUserData(options.userDataDirectory);
+  nameForNotifications();
   app.enableSandbox();
   registerAppScheme();
   guardAllContents();

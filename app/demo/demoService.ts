@@ -10,6 +10,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { createMischief, type Mischief } from './mischief/mischief.ts';
 import { remoteControl } from './mischief/remoteControl.ts';
 import { profileText } from './profileText.ts';
+import { type Books, createBooks } from './purchases/books.ts';
 import { type Quirks, quirks as quirksSchema } from './quirks.ts';
 
 interface DemoOptions {
@@ -28,7 +29,7 @@ interface DemoOptions {
 export interface DemoService {
   /** `http://127.0.0.1:{port}`. */
   readonly url: string;
-  /** A connection profile for this service, ready for `parseProfile`. */
+  /** A connection profile for this service with the quirks in force, ready for `parseProfile`. */
   readonly profileText: string;
   readonly credentials: {
     readonly clientSecret: string;
@@ -42,6 +43,8 @@ export interface DemoService {
   readonly ledger: Ledger;
   /** The switches in force; setting one takes effect at once. */
   readonly quirks: Quirks;
+  /** The world moves on: some purchase invoices go, some come in a new version, some are new. */
+  readonly moveOn: Books['moveOn'];
   /** Makes every access token given out so far invalid; refresh tokens stay. */
   withdrawAccessTokens(): void;
   /** Ends all connections and frees the port. */
@@ -57,6 +60,7 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
   const url = await listen(server, options.port ?? 0);
   const quirks = quirksSchema.parse(options.quirks ?? {});
   const ledger = createLedger();
+  const books = createBooks(options.purchaseCount ?? 500);
   const accessTokens = createAccessTokens();
   const mischief = createMischief();
   const identity = createIdentity(`${url}/identity`, quirks, { accessTokens, ledger });
@@ -67,19 +71,21 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
       quirks,
       clock: options.clock ?? Date,
       seed: options.seed ?? 1,
-      purchaseCount: options.purchaseCount ?? 500,
+      books,
     }),
   );
   const service = mischief.around((request, response) =>
     isUnder('/identity', request) ? identity(request, response) : apis(request, response),
   );
-  const control = options.remoteControl ? listenerOf(remoteControl(mischief, { quirks, ledger })) : service;
+  const control = options.remoteControl ? listenerOf(remoteControl(mischief, { quirks, ledger, books })) : service;
   server.on('request', (request, response) =>
     isUnder('/mischief', request) ? control(request, response) : service(request, response),
   );
   return {
     url,
-    profileText: profileText(url),
+    get profileText() {
+      return profileText(url, quirks);
+    },
     credentials: {
       clientSecret: clients.purchases.secret,
       salesClientSecret: clients.sales.secret,
@@ -91,6 +97,7 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
     mischief,
     ledger,
     quirks,
+    moveOn: books.moveOn,
     withdrawAccessTokens: accessTokens.withdrawAll,
     close: () => close(server),
   };

@@ -23,6 +23,8 @@ export interface Ledger {
   readonly deliveries: DeliveryEntry[];
   /** Purchase lists begun. */
   purchaseLists: number;
+  /** Parts of purchase lists given out. */
+  purchasePages: number;
   readonly tokens: {
     codeExchanges: number;
     refreshes: number;
@@ -39,5 +41,6 @@ export const createLedger = (): Ledger => ({
   updates: [],
   deliveries: [],
   purchaseLists: 0,
+  purchasePages: 0,
   tokens: { codeExchanges: 0, refreshes: 0, clientCredentials: 0, refused: 0, revocations: 0 },
 });

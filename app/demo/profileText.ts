@@ -1,7 +1,8 @@
 import { clients, companies, redirectUris } from './company.ts';
+import { type Quirks, quirks as quirksSchema } from './quirks.ts';
 
 /** The connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
-export const profileText = (url: string): string =>
+export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})): string =>
   JSON.stringify(
     {
       format: 'invoice-desk-profile/1',
@@ -18,7 +19,7 @@ export const profileText = (url: string): string =>
         scopes: [clients.purchases.scope, 'openid', 'profile', 'offline_access'],
         redirectUris,
       },
-      purchases: { baseUrl: url },
+      purchases: { baseUrl: url, ...pagingOf(quirks), ...furtherOf(quirks) },
       sales: {
         baseUrl: `${url}/sales/{region}/{organizationNumber}`,
         tokenUrl: `${url}/identity/connect/token`,
@@ -29,3 +30,23 @@ export const profileText = (url: string): string =>
     null,
     2,
   );
+
+const pagingOf = ({ purchasePages, purchasePageSize: size }: Quirks): object => {
+  switch (purchasePages) {
+    case 'whole':
+      return {};
+    case 'page':
+      return { paging: { kind: 'page', parameter: 'pageIndex', sizeParameter: 'pageSize', size } };
+    case 'offset':
+      return { paging: { kind: 'page', parameter: 'offset', counts: 'invoices', sizeParameter: 'limit', size } };
+    case 'token':
+      return { paging: { kind: 'next', nextPath: 'next', parameter: 'pageToken' } };
+    case 'address':
+      return { paging: { kind: 'next', nextPath: 'next' } };
+  }
+};
+
+const furtherOf = ({ purchaseTotal, purchaseValidators }: Quirks): object => ({
+  ...(purchaseTotal !== 'untold' && { totalPath: 'rowCount' }),
+  ...(purchaseValidators !== 'none' && { conditional: true }),
+});

@@ -50,6 +50,11 @@ export const quirks = z.strictObject({
   endlessAnswer: z.enum(['nowhere', 'discovery', 'keys', 'token']).default('nowhere'),
   accessTokenSeconds: z.number().int().min(1).default(3600),
   pageIndex: z.enum(['page', 'offset']).default('page'),
+  purchasePages: z.enum(['whole', 'page', 'offset', 'token', 'address']).default('whole'),
+  purchasePageSize: z.number().int().min(1).max(10_000).default(100),
+  purchaseTotal: z.enum(['untold', 'told', 'tooHigh']).default('untold'),
+  purchaseOrder: z.enum(['steady', 'movesOnce', 'moves']).default('steady'),
+  purchaseValidators: z.enum(['none', 'etag', 'lastModified']).default('none'),
 });
 
 /** Members may be set while the service runs. */

@@ -1,5 +1,6 @@
 import type { AccessTokens } from './identity/accessTokens.ts';
 import type { Ledger } from './ledger.ts';
+import type { Books } from './purchases/books.ts';
 import type { Quirks } from './quirks.ts';
 
 /** What the purchases and sales interfaces of one demo service share. */
@@ -10,5 +11,5 @@ export interface World {
   /** Milliseconds since 1970 UTC. */
   readonly clock: { now(): number };
   readonly seed: number;
-  readonly purchaseCount: number;
+  readonly books: Books;
 }

@@ -1,36 +1,29 @@
-import { join } from 'node:path';
-import type { z } from 'zod';
 import type { Profile } from '../connection/profile.ts';
-import { fail } from '../contract/errors.ts';
-import type {
-  PurchaseInvoice,
-  PurchaseQuery,
-  PurchaseRow,
-  PurchaseView,
-  SyncOutcome,
-  SyncProgress,
-} from '../contract/purchases.ts';
-import type { CompanyRef, nothing } from '../contract/values.ts';
+import type { Language } from '../contract/application.ts';
+import type { SyncProgress } from '../contract/purchases/purchases.ts';
+import type { CompanyRef } from '../contract/values.ts';
 import { startWorker } from '../database/worker.ts';
 import type { Clock } from '../signin/ports.ts';
-import type { PurchasesWorker } from './archive/worker.ts';
-import { RunningSyncs } from './runningSyncs.ts';
-import { type Intake, type Source, synchronise } from './sync.ts';
-
-type Nothing = z.infer<typeof nothing>;
-interface ForCompany {
-  readonly company: CompanyRef;
-}
+import type { Access } from './access.ts';
+import { createExporting, type Exporting } from './doors/exporting.ts';
+import { createFields, type Fields } from './doors/fields.ts';
+import { createOverview, type ReadOverview } from './doors/overview.ts';
+import { createReview, type Review } from './doors/review.ts';
+import { createSyncs, type Syncs } from './doors/syncs.ts';
+import { createTable, type Table } from './doors/table.ts';
+import { localDate } from './localDate.ts';
+import type { DamagedFile } from './place.ts';
+import { createPlaces } from './places.ts';
+import type { Source } from './sync.ts';
+import type { Synced } from './tidings.ts';
+import type { PurchasesWorker } from './worker/worker.ts';
 
 /** Answers of the purchases wing: the methods of the contract, and what the main process alone may ask. */
-export interface Purchases {
-  view(query: PurchaseQuery): Promise<PurchaseView>;
-  /** Throws `invalidRequest` for more than 500 rows at once. */
-  rows(input: { readonly query: PurchaseQuery; readonly from: number; readonly to: number }): Promise<PurchaseRow[]>;
-  invoice(input: ForCompany & { readonly id: number }): Promise<PurchaseInvoice>;
-  /** One sync for each company at a time: a second call joins the first. */
-  sync(input: ForCompany): Promise<SyncOutcome>;
-  cancelSync(input: ForCompany): Promise<Nothing>;
+export interface Purchases extends Table, Omit<Syncs, 'stop'> {
+  readonly fields: Fields;
+  readonly overview: ReadOverview;
+  readonly exporting: Exporting;
+  readonly review: Review;
   /** Ends the syncs of a connection and deletes its invoices from this machine. */
   remove(connectionId: string): Promise<void>;
   /** Ends all syncs and closes all files. */
@@ -40,74 +33,64 @@ export interface Purchases {
 export interface PurchasesOptions {
   /** Holds a folder for each connection, with a file for each of its companies. */
   readonly directory: string;
-  /** `archive/worker.ts`, or what it was built into. */
+  /** `worker/worker.ts`, or what it was built into. */
   readonly workerUrl: URL;
   /** What was synced stays readable by it, signed in or not. Throws where the connection is not known. */
   readonly profileFor: (company: CompanyRef) => Profile;
+  /** The companies of a connection, for what is asked over all of them. Throws where the connection is not known. */
+  readonly companiesOf: (connectionId: string) => Profile['companies'];
+  /** The name that the operating system has for who works here: reviews and notes are signed with it. */
+  readonly person: string;
+  /** Of what is written for the person's spreadsheet. */
+  readonly language: () => Language;
   /** Asked for a sync only. */
   readonly sourceFor: (company: CompanyRef) => Promise<Source>;
   readonly onProgress: (progress: SyncProgress) => void;
-  /** A sync has ended with success. Called after its last progress and before its outcome. */
+  /** A sync has ended with success. Nobody hears of it where left out. */
+  readonly onSynced?: (synced: Synced) => void;
+  /** Something shown may have changed. After a sync it is called after the last progress and before the outcome. */
   readonly onChanged: (company: CompanyRef) => void;
-  /** A damaged archive was set aside and begun anew; a sync fills it again. */
-  readonly onSetAside: () => void;
+  /** A damaged file was set aside and begun anew; a sync fills an archive again. */
+  readonly onSetAside: (file: DamagedFile) => void;
   /** The system's where left out. */
   readonly clock?: Clock;
 }
-
-const mostRows = 500;
 
 /**
  * The purchases wing. All methods throw `storage` (`newer`: the file is left untouched; `full`, `denied`, `busy`), and
  * `sync` whatever the service, the network or the sign-in say.
  */
 export const createPurchases = (options: PurchasesOptions): Purchases => {
-  const { directory, workerUrl, profileFor, sourceFor, onProgress, clock = Date } = options;
+  const { workerUrl, onChanged, clock = Date } = options;
   const worker = startWorker<PurchasesWorker>({ url: workerUrl, data: null });
-  const syncs = new RunningSyncs();
-
-  // In hexadecimal, because an id may hold what a file name may not.
-  const folderOf = (connectionId: string): string => join(directory, Buffer.from(connectionId).toString('hex'));
-
-  /** Answers the company's file once the worker has it open. */
-  const open = async (company: CompanyRef): Promise<string> => {
-    const file = join(folderOf(company.connectionId), `${company.customerNumber}.sqlite`);
-    const { setAside } = await worker.call.open(file, profileFor(company).purchases.fields, clock.now());
-    if (setAside) options.onSetAside();
-    return file;
+  const now = (): number => clock.now();
+  const { folderOf, place, places } = createPlaces({ ...options, call: worker.call, now });
+  const access: Access = {
+    call: worker.call,
+    place,
+    places,
+    now,
+    today: () => localDate(now()),
+    person: options.person,
+    changed: onChanged,
   };
 
-  const runSync = async (company: CompanyRef, signal: AbortSignal): Promise<SyncOutcome> => {
-    const file = await open(company);
-    const source = await sourceFor(company);
-    const intake: Intake = {
-      begin: (itemsPath) => worker.call.beginSync(file, itemsPath),
-      receive: (chunk) => worker.call.receive(file, chunk, clock.now()),
-      complete: () => worker.call.completeSync(file, clock.now()),
-    };
-    const outcome = await synchronise({ company, source, intake, signal, clock, onProgress });
-    options.onChanged(company);
-    return outcome;
-  };
-
+  const { stop, ...syncs } = createSyncs(access, options);
+  const exporting = createExporting(access);
   return {
-    view: async (query) => worker.call.view(await open(query.company), query),
-    rows: async ({ query, from, to }) => {
-      if (to - from > mostRows) throw fail({ kind: 'invalidRequest', detail: `more than ${mostRows} rows` });
-      return worker.call.rows(await open(query.company), query, from, to);
-    },
-    invoice: async ({ company, id }) => worker.call.invoice(await open(company), id),
-    sync: ({ company }) => syncs.join(company, (signal) => runSync(company, signal)),
-    cancelSync: async ({ company }) => {
-      syncs.cancel(company);
-      return {};
-    },
+    ...createTable(access, options),
+    ...syncs,
+    review: createReview(access),
+    overview: createOverview(access),
+    fields: createFields(access, options),
+    exporting,
     remove: async (connectionId) => {
-      await syncs.stop(connectionId);
+      await stop(connectionId);
       await worker.call.remove(folderOf(connectionId));
     },
     close: async () => {
-      await syncs.stop();
+      await exporting.cancel();
+      await stop();
       await worker.close();
     },
   };

@@ -1,9 +1,9 @@
-import type { SyncOutcome } from '../contract/purchases.ts';
-import type { CompanyRef } from '../contract/values.ts';
+import { type CompanyRef, isSameCompany } from '../contract/values.ts';
+import type { SyncResult } from './listIntake.ts';
 
 interface Running {
   readonly company: CompanyRef;
-  readonly outcome: Promise<SyncOutcome>;
+  readonly outcome: Promise<SyncResult>;
   readonly controller: AbortController;
 }
 
@@ -12,7 +12,7 @@ export class RunningSyncs {
   readonly #running = new Set<Running>();
 
   /** Joins the sync of this company where there is one, or starts it. */
-  join(company: CompanyRef, start: (signal: AbortSignal) => Promise<SyncOutcome>): Promise<SyncOutcome> {
+  join(company: CompanyRef, start: (signal: AbortSignal) => Promise<SyncResult>): Promise<SyncResult> {
     const known = this.#of(company);
     if (known) return known.outcome;
     const controller = new AbortController();
@@ -35,9 +35,7 @@ export class RunningSyncs {
     await Promise.allSettled(syncs.map(({ outcome }) => outcome));
   }
 
-  #of({ connectionId, customerNumber }: CompanyRef): Running | undefined {
-    return [...this.#running].find(
-      ({ company }) => company.connectionId === connectionId && company.customerNumber === customerNumber,
-    );
+  #of(company: CompanyRef): Running | undefined {
+    return [...this.#running].find((running) => isSameCompany(running.company, company));
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withValue } from '../../app/connection/editText.ts';
 import type { Policy } from '../../app/connection/policy.ts';
 import type { Profile } from '../../app/connection/profile.ts';
 import { sendsElsewhere } from '../../app/connection/secretPlaces.ts';
@@ -41,6 +42,11 @@ export interface ConnectionBook {
    * are forgotten, too, where it would send them to another server. Throws `invalidProfile`.
    */
   edit(id: string, profileText: string): Promise<Connection>;
+  /**
+   * Changes where fields of purchase invoices are found (`fields` by their names in the profile), and nothing else of the text.
+   * The demo's lasts until it starts anew. Throws `invalidProfile`.
+   */
+  mapFields(id: string, fields: Readonly<Record<string, string>>): Promise<void>;
   /** A session that is open goes on with them. */
   enterCredentials(id: string, credentials: Credentials): Promise<void>;
   /** Also where the credentials are gone or were never typed. Throws as `profile`. */
@@ -133,6 +139,17 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
         return kept;
       });
     },
+    mapFields: (id, fields) =>
+      opened.change(id, async () => {
+        const { kind, profileText: before } = catalogue.ownEntry(id);
+        const profileText = Object.entries(fields).reduce(
+          (text, [name, path]) => withValue(text, `purchases.fields.${name}`, path),
+          before,
+        );
+        const profile = catalogue.profile(profileText);
+        catalogue.keep({ id, kind, profileText });
+        opened.get(id)?.adoptProfile(profile);
+      }),
     enterCredentials: async (id, typed) => {
       catalogue.entry(id);
       await opened.change(id, async () => {

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type AppFailure, fail } from '../../app/contract/errors.ts';
+import { allowedFileName } from '../platform/fileName.ts';
 import { storageFailure } from '../platform/storageFailure.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */
@@ -34,11 +35,5 @@ export const writeProfileFile = async (path: string, text: string): Promise<void
   }
 };
 
-/** What a profile of that name is called on the disk: without what Windows, the strictest, does not allow. */
-export const profileFileName = (name: string): string => {
-  const allowed = name
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '');
-  return `${allowed || 'profile'}.json`;
-};
+/** What a profile of that name is called on the disk. */
+export const profileFileName = (name: string): string => `${allowedFileName(name, 'profile')}.json`;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { preferences } from '../../app/contract/application.ts';
+import { purchaseScope } from '../../app/contract/purchases/query.ts';
+import { companyRoutine, quietHours } from '../../app/contract/purchases/routine.ts';
+import { savedView, tableLayout } from '../../app/contract/purchases/views.ts';
+import { companyRef } from '../../app/contract/values.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';
 import type { Form } from './versions.ts';
@@ -11,6 +15,10 @@ export type StoredConnection = z.infer<typeof storedConnection>;
 const content = z.object({
   preferences: preferences.optional(),
   connections: z.array(storedConnection).default([]),
+  purchaseViews: z.array(savedView).default([]),
+  purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),
+  purchaseRoutines: z.array(z.object({ company: companyRef, routine: companyRoutine })).default([]),
+  quietHours: quietHours.nullable().default(null),
 });
 type Content = z.infer<typeof content>;
 
@@ -19,7 +27,7 @@ const form: Form<Content> = { content, migrations: settingsMigrations };
 /** Settings of one person on one machine; nothing secret. `set` throws `storage` when the file cannot be written. */
 export interface Settings {
   get<K extends keyof Content>(key: K): Content[K];
-  set<K extends keyof Content>(key: K, value: NonNullable<Content[K]>): void;
+  set<K extends keyof Content>(key: K, value: Content[K]): void;
 }
 
 /**

@@ -57,6 +57,7 @@ export const setMenu = (language: Language, run: (command: Command) => void): vo
       separator,
       item('showPurchases', text.purchases, 'CmdOrCtrl+1'),
       item('showSales', text.sales, 'CmdOrCtrl+2'),
+      item('showOverview', text.overview, 'CmdOrCtrl+3'),
       separator,
       { role: 'resetZoom', label: text.resetZoom },
       { role: 'zoomIn', label: text.zoomIn },

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { companies } from '../company.ts';
 import type { Ledger } from '../ledger.ts';
+import type { Books } from '../purchases/books.ts';
 import { type Quirks, quirks as quirksSchema } from '../quirks.ts';
 import type { Mischief } from './mischief.ts';
 import { deed } from './misdeed.ts';
@@ -21,15 +23,26 @@ const misdeed = z.strictObject({
   do: deed,
 });
 
+const most = z.number().int().min(0).max(1_000_000).optional();
+const step = z.strictObject({
+  customerNumber: z.enum(companies.map(({ customerNumber }) => customerNumber)).optional(),
+  gone: most,
+  changed: most,
+  added: most,
+});
+
+interface Controlled {
+  readonly quirks: Quirks;
+  readonly ledger: Ledger;
+  readonly books: Books;
+}
+
 /**
  * Misbehaviour on command over HTTP, for a service that runs alone: GET tells what happened, POST queues a misdeed (its `path`
- * is the text of a regular expression), PATCH `/quirks` sets switches, DELETE forgets what is queued. JSON only, and only under
- * the loopback address, so that no web page can use it.
+ * is the text of a regular expression), POST `/purchases` lets the world move on, PATCH `/quirks` sets switches, DELETE forgets
+ * what is queued. JSON only, and only under the loopback address, so that no web page can use it.
  */
-export const remoteControl = (
-  mischief: Mischief,
-  { quirks, ledger }: { readonly quirks: Quirks; readonly ledger: Ledger },
-): Hono =>
+export const remoteControl = (mischief: Mischief, { quirks, ledger, books }: Controlled): Hono =>
   new Hono()
     .basePath('/mischief')
     .use('*', async (context, next) => {
@@ -42,6 +55,12 @@ export const remoteControl = (
       const command = misdeed.safeParse(await bodyOf(context.req));
       if (!command.success) return context.json({ error: z.prettifyError(command.error) }, 400);
       mischief.next({ ...command.data, path: new RegExp(command.data.path) });
+      return context.body(null, 204);
+    })
+    .post('/purchases', async (context) => {
+      const wanted = step.safeParse(await bodyOf(context.req));
+      if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
+      books.moveOn(wanted.data);
       return context.body(null, 204);
     })
     .patch('/quirks', async (context) => {

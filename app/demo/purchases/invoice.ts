@@ -3,6 +3,8 @@ import { referenceNumberFor } from '../../identifiers/referenceNumber.ts';
 import type { DemoCompany } from '../company.ts';
 import { addDays } from '../dates.ts';
 import { type Random, randomFor } from '../random.ts';
+import { paymentStatus } from './paymentStatus.ts';
+import { plantedAt, plantedRow } from './planted.ts';
 import { invoiceRows, type Row, totalsOf } from './rows.ts';
 import { type Supplier, supplierAt, supplierCount } from './suppliers.ts';
 
@@ -15,11 +17,12 @@ export interface PurchaseSource {
 
 /**
  * Purchase invoice `index` as it goes over the wire: a pure function of source and index. Every field of spec 2.3, Finvoice's
- * further ones in camelCase, and by index the surprises of service.md: which ones is told in README.md.
+ * further ones in camelCase, and by index the surprises of service.md and what is there to be found: README.md tells which.
  */
 export const purchaseInvoice = (source: PurchaseSource, index: number): object => {
   const random = randomFor(source.seed, Number(source.company.customerNumber), index);
-  const supplier = favoured(random);
+  const planted = plantedAt(index, source.today);
+  const supplier = planted?.supplier ?? favoured(random);
   const parties = {
     version: index % 12 === 7 ? 2 : 1,
     seller: index % 307 === 211 ? null : seller(supplier, index),
@@ -69,28 +72,51 @@ const buyerUnit = (index: number): string | null => {
   return index % 8 === 3 ? 'Ostoreskontra' : null;
 };
 
-const details = (source: PurchaseSource, supplier: Supplier, random: Random, index: number): object => {
-  const invoiceDate = addDays(source.today, -random.whole(0, 420));
+/** What a bill says; money is whole cents. */
+interface Bill {
+  readonly number: string;
+  readonly invoiceDate: string;
+  readonly dueDate: string;
+  readonly rows: readonly Row[];
+  /** By how much the stated total is wrong. */
+  readonly off: number;
+  readonly status: string;
+}
+
+const billOf = ({ seed, company, today }: PurchaseSource, supplier: Supplier, random: Random, index: number): Bill => {
+  const planted = plantedAt(index, today);
+  if (planted) {
+    const status = planted.dueDate < today ? 'PAID' : 'NOTPAID';
+    return { ...planted, rows: [plantedRow(planted)], status };
+  }
+  const invoiceDate = addDays(today, -random.whole(0, 420));
   const dueDate = addDays(invoiceDate, random.pick([7, 14, 14, 21, 30, 30, 45]));
   const rows = invoiceRows(supplier, random, invoiceDate);
+  const status = paymentStatus(randomFor(seed, Number(company.customerNumber), index, 1), dueDate, today);
+  return { number: String(20_000 + index), invoiceDate, dueDate, rows, off: 0, status };
+};
+
+const details = (source: PurchaseSource, supplier: Supplier, random: Random, index: number): object => {
+  const { number, invoiceDate, dueDate, rows, off, status } = billOf(source, supplier, random, index);
   const totals = totalsOf(rows);
+  const total = totals.net + totals.vat + off;
   const amount = amountStyle(index);
   const date = dateStyle(index);
-  const number = String(20_000 + index);
   const reference = supplier.country === 'FI' ? referenceNumberFor(`${number}${random.whole(10, 99)}`) : null;
   return {
     invoiceTypeCode: index % 41 === 20 ? 'INV02' : 'INV01',
     invoiceNumber: supplier.country === 'FI' ? number : `INV-${number}`,
     invoiceDate: date(invoiceDate),
     dueDate: date(dueDate),
+    paymentStatusCode: status,
     invoiceCurrencyCode: supplier.currency,
     invoiceTotalVatExcludedAmount: amount(totals.net),
     invoiceTotalVatAmount: amount(totals.vat),
-    invoiceTotalVatIncludedAmount: amount(totals.net + totals.vat),
+    invoiceTotalVatIncludedAmount: amount(total),
     referenceNumber: reference,
     orderIdentifier: index % 4 === 0 ? `PO-${random.whole(1000, 9999)}` : null,
     invoiceRows: rows.map((row) => rowFields(row, amount)),
-    epiDetails: epiDetails(supplier, reference, { dueDate: date(dueDate), amount: amount(totals.net + totals.vat) }),
+    epiDetails: epiDetails(supplier, reference, { dueDate: date(dueDate), amount: amount(total) }),
     attachments: index % 15 === 9 ? [{ attachmentName: `${number}.pdf`, attachmentMimeType: 'application/pdf' }] : [],
   };
 };

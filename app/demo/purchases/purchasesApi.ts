@@ -1,14 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { clients, companies } from '../company.ts';
-import { dateAt } from '../dates.ts';
+import { addDays, dateAt } from '../dates.ts';
 import type { World } from '../world.ts';
+import type { Entry } from './books.ts';
 import { type PurchaseSource, purchaseInvoice } from './invoice.ts';
+import { type PagePlan, plannedPage } from './pages.ts';
+import { isUnchanged, validatorsOf } from './validators.ts';
 
 const perChunk = 100;
 
 /** `GET /v1/invoices?customerNumber=` (spec 4.2). 401 without a token for purchases, 406, 400, 403 in this order. */
-export const purchasesApi = ({ accessTokens, ledger, clock, seed, purchaseCount }: World): Hono =>
+export const purchasesApi = ({ accessTokens, ledger, quirks, clock, seed, books }: World): Hono =>
   new Hono().get('/v1/invoices', (context) => {
     const token = accessTokens.fromHeader(context.req.header('authorization'));
     if (!token?.scopes.includes(clients.purchases.scope))
@@ -20,26 +23,55 @@ export const purchasesApi = ({ accessTokens, ledger, clock, seed, purchaseCount 
     const company = companies.find((represented) => represented.customerNumber === customerNumber);
     if (!company) return context.body(null, 403);
 
-    ledger.purchaseLists += 1;
     const source = { seed, company, today: dateAt(clock.now()) };
-    const count = company === companies[0] ? purchaseCount : Math.ceil(purchaseCount / 10);
-    return context.body(listText(source, count), 200, { 'content-type': 'application/json; charset=utf-8' });
+    const validators = validatorsOf(source, books.moves, quirks);
+    if (isUnchanged(context, validators)) return context.body(null, 304, validators);
+    const count = books.count(company);
+    const plan = plannedPage(context, count, quirks);
+    if (!plan) return context.json({ error: 'no such page', code: 'InvalidPage' }, 400);
+
+    const shift = shiftOf(quirks.purchaseOrder, ledger.purchasePages);
+    if (plan.from === 0) ledger.purchaseLists += 1;
+    ledger.purchasePages += 1;
+    const entryAt = (place: number): Entry => books.at(company, (place - shift + count * (shift + 1)) % count);
+    const total = { untold: null, told: count, tooHigh: count + 1 }[quirks.purchaseTotal];
+    const text = listText(source, plan, entryAt, { ...(total !== null && { rowCount: total }), next: plan.next });
+    return context.body(text, 200, { 'content-type': 'application/json; charset=utf-8', ...validators });
   });
 
+/** By how many places the list has moved on before this page: what was last then comes first. */
+const shiftOf = (order: World['quirks']['purchaseOrder'], pagesBefore: number): number =>
+  ({ steady: 0, movesOnce: Math.min(1, pagesBefore), moves: pagesBefore })[order];
+
 /** The list as JSON text, made as it is read: no invoice is kept once it is sent. */
-const listText = (source: PurchaseSource, count: number): ReadableStream<Uint8Array> => {
+const listText = (
+  source: PurchaseSource,
+  { from, until }: PagePlan,
+  entryAt: (place: number) => Entry,
+  { next, ...others }: { readonly next: string | null },
+): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
-  let next = 0;
+  const rest = JSON.stringify({ ...others, ...(next !== null && { next }) }).slice(1);
+  const end = rest === '}' ? ']}' : `],${rest}`;
+  let place = from;
   return new ReadableStream({
     pull: async (controller) => {
       // A loopback socket takes megabytes at once: without this the whole list could pass in one turn of the event loop.
       await turn();
-      const until = Math.min(count, next + perChunk);
-      let text = next === 0 ? '{"Items":[' : '';
-      for (; next < until; next += 1)
-        text += `${next === 0 ? '' : ','}${JSON.stringify(purchaseInvoice(source, next))}`;
-      controller.enqueue(encoder.encode(next === count ? `${text}]}` : text));
-      if (next === count) controller.close();
+      const stop = Math.min(until, place + perChunk);
+      let text = place === from ? '{"Items":[' : '';
+      for (; place < stop; place += 1)
+        text += `${place === from ? '' : ','}${JSON.stringify(entryJson(source, entryAt(place)))}`;
+      controller.enqueue(encoder.encode(place === until ? text + end : text));
+      if (place === until) controller.close();
     },
   });
+};
+
+/** A changed invoice is a new version that is due two weeks from today, later with each change. */
+const entryJson = (source: PurchaseSource, { index, changes }: Entry): object => {
+  const invoice: Readonly<Record<string, unknown>> = { ...purchaseInvoice(source, index) };
+  if (changes === 0) return invoice;
+  const version = Number(invoice.version) + changes;
+  return { ...invoice, version, ...('dueDate' in invoice && { dueDate: addDays(source.today, 14 * changes) }) };
 };

@@ -1,0 +1,80 @@
+import { companies, type DemoCompany } from '../company.ts';
+
+/** How many invoices of a company go, come in a new version, and come new; "1001" and none where left out. */
+export interface Step {
+  readonly customerNumber?: string | undefined;
+  readonly gone?: number | undefined;
+  readonly changed?: number | undefined;
+  readonly added?: number | undefined;
+}
+
+/** One invoice of a list: which one it is of all that can be made, and how often it was changed. */
+export interface Entry {
+  readonly index: number;
+  readonly changes: number;
+}
+
+/** Which purchase invoices the service lists at present. */
+export interface Books {
+  count(company: DemoCompany): number;
+  /** The entry at a place of the list, from 0. */
+  at(company: DemoCompany, place: number): Entry;
+  /** The world moves on: the first of the list go, the last ones change, new ones come at its end. */
+  moveOn(step: Step): void;
+  /** How often the world has moved on. */
+  readonly moves: number;
+}
+
+/** `purchaseCount`: invoices of the main company; the other one has a tenth. */
+export const createBooks = (purchaseCount: number): Books => {
+  const made = new Map(
+    companies.map((company, nth) => [
+      company.customerNumber,
+      new Book(nth === 0 ? purchaseCount : Math.ceil(purchaseCount / 10)),
+    ]),
+  );
+  let moves = 0;
+  const bookOf = (customerNumber: string): Book => {
+    const book = made.get(customerNumber);
+    if (!book) throw new Error(`no company ${customerNumber}`);
+    return book;
+  };
+  return {
+    count: ({ customerNumber }) => bookOf(customerNumber).count,
+    at: ({ customerNumber }, place) => bookOf(customerNumber).at(place),
+    moveOn: ({ customerNumber = companies[0].customerNumber, gone = 0, changed = 0, added = 0 }) => {
+      moves += 1;
+      bookOf(customerNumber).moveOn(gone, changed, added);
+    },
+    get moves() {
+      return moves;
+    },
+  };
+};
+
+/** Places are counted, not kept: a list of a million takes no memory. */
+class Book {
+  #first = 0;
+  #end: number;
+  readonly #changes = new Map<number, number>();
+
+  constructor(count: number) {
+    this.#end = count;
+  }
+
+  get count(): number {
+    return this.#end - this.#first;
+  }
+
+  at(place: number): Entry {
+    const index = this.#first + place;
+    return { index, changes: this.#changes.get(index) ?? 0 };
+  }
+
+  moveOn(gone: number, changed: number, added: number): void {
+    this.#first = Math.min(this.#end, this.#first + gone);
+    for (let index = Math.max(this.#first, this.#end - changed); index < this.#end; index += 1)
+      this.#changes.set(index, (this.#changes.get(index) ?? 0) + 1);
+    this.#end += added;
+  }
+}

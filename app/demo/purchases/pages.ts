@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { Quirks } from '../quirks.ts';
+
+/** A part of a list: places `from` (included) to `until` (excluded), and what the answer says of the next part. */
+export interface PagePlan {
+  readonly from: number;
+  readonly until: number;
+  readonly next: string | null;
+}
+
+/** Which part of a list of `count` invoices is asked for; null where the question cannot be understood. */
+export const plannedPage = (context: Context, count: number, quirks: Quirks): PagePlan | null => {
+  const wanted = (name: string): number | null => {
+    const text = context.req.query(name) ?? '0';
+    return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  };
+  const size = Math.min(wanted('pageSize') || wanted('limit') || quirks.purchasePageSize, quirks.purchasePageSize);
+  switch (quirks.purchasePages) {
+    case 'whole':
+      return { from: 0, until: count, next: null };
+    case 'page': {
+      const page = wanted('pageIndex');
+      return page === null ? null : part(page * size, size, count);
+    }
+    case 'offset': {
+      const offset = wanted('offset');
+      return offset === null ? null : part(offset, size, count);
+    }
+    case 'token':
+    case 'address': {
+      const token = context.req.query('pageToken');
+      const from = token === undefined ? 0 : placeOf(token);
+      if (from === null) return null;
+      const plan = part(from, size, count);
+      if (plan.until >= count) return plan;
+      const next = tokenOf(plan.until);
+      return { ...plan, next: quirks.purchasePages === 'token' ? next : addressOf(context, next) };
+    }
+  }
+};
+
+const part = (from: number, size: number, count: number): PagePlan => ({
+  from: Math.min(from, count),
+  until: Math.min(from + size, count),
+  next: null,
+});
+
+const tokenOf = (place: number): string => Buffer.from(`place ${place}`).toString('base64');
+
+const placeOf = (token: string): number | null => {
+  const place = /^place (\d{1,9})$/.exec(Buffer.from(token, 'base64').toString())?.[1];
+  return place === undefined ? null : Number(place);
+};
+
+/** Without the server's own name, as such services often write it. */
+const addressOf = (context: Context, token: string): string => {
+  const { pathname, searchParams } = new URL(context.req.url);
+  searchParams.set('pageToken', token);
+  return `${pathname}?${searchParams}`;
+};

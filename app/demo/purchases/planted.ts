@@ -1,0 +1,103 @@
+import { addDays } from '../dates.ts';
+import { businessIdNear, ibanOf } from './checkDigits.ts';
+import type { Row } from './rows.ts';
+import { type Supplier, supplierAt } from './suppliers.ts';
+
+/** An invoice that is made up so that there is something to find. Money is whole cents, `net` without VAT. */
+export interface PlantedInvoice {
+  readonly supplier: Supplier;
+  readonly number: string;
+  readonly invoiceDate: string;
+  readonly dueDate: string;
+  readonly net: number;
+  /** By how much the total that is stated differs from what the rows come to. */
+  readonly off: number;
+}
+
+interface Plan extends Partial<Pick<PlantedInvoice, 'off'>> {
+  readonly supplier: Supplier;
+  readonly number: string;
+  readonly daysAgo: number;
+  readonly dueIn: number;
+  readonly net: number;
+}
+
+const supplierNamed = (name: string, businessId: string, account: string, article: string): Supplier => ({
+  name,
+  additionalName: null,
+  businessId,
+  country: 'FI',
+  currency: 'EUR',
+  bankName: 'Nordea',
+  bankAddress: null,
+  iban: ibanOf('FI', account),
+  bic: 'NDEAFIHH',
+  articles: [{ name: article, unitCode: 'H87', cents: [1000, 9000], rate: 'standard' }],
+});
+
+const cable = supplierNamed('Kuparikaapeli Nordic Oy', '1234567-1', '44052020036082', 'Kuparikaapeli 5×16');
+const sawmill = supplierNamed('Pohjois-Karjalan Saha Oy', businessIdNear(2_240_118), '12345678000012', 'Sahatavara');
+const screws = supplierNamed('Ruuvimestari Oy', businessIdNear(1_870_026), '10203000123456', 'Ruuvit ja mutterit');
+/** Sends much, as the first ones do. */
+const electrician = supplierAt(2);
+
+/** One digit of the account is another. */
+const mistyped = (supplier: Supplier): Supplier => {
+  const digit = (Number(supplier.iban[12]) + 1) % 10;
+  return { ...supplier, iban: supplier.iban.slice(0, 12) + digit + supplier.iban.slice(13) };
+};
+
+/** A monthly bill of the cable supplier, the oldest first. */
+const cableHistory = Array.from({ length: 14 }, (_, month): [number, Plan] => [
+  21 + 30 * month,
+  {
+    supplier: cable,
+    number: String(20_250_903 + 17 * month),
+    daysAgo: 413 - 30 * month,
+    dueIn: 14,
+    net: 98_000 + ((month * 77_713) % 390_000),
+  },
+]);
+
+const cableNow: Plan = { supplier: cable, number: '20261147', daysAgo: 7, dueIn: 14, net: 359_546 };
+
+/** By their place in the list; README.md tells which is what. */
+const plans: ReadonlyMap<number, Plan> = new Map([
+  ...cableHistory,
+  [
+    445,
+    { ...cableNow, supplier: { ...cable, bankName: 'Swedbank AB', iban: 'LT121000011101001000', bic: 'HABALT22' } },
+  ],
+  [455, cableNow],
+  [250, { supplier: sawmill, number: '2198', daysAgo: 301, dueIn: 30, net: 696_800 }],
+  [265, { supplier: sawmill, number: '2240', daysAgo: 12, dueIn: 30, net: 900_000 }],
+  [275, { supplier: sawmill, number: '2261', daysAgo: 12, dueIn: 30, net: 900_000 }],
+  [60, { supplier: screws, number: '70009410', daysAgo: 205, dueIn: 21, net: 32_041 }],
+  [300, { supplier: screws, number: '70011823', daysAgo: 26, dueIn: 30, net: 100_368 }],
+  [310, { supplier: screws, number: '70018123', daysAgo: 9, dueIn: 21, net: 100_368 }],
+  [333, { supplier: mistyped(electrician), number: '20333', daysAgo: 5, dueIn: 14, net: 52_789 }],
+  [222, { supplier: supplierAt(0), number: '20222', daysAgo: 4, dueIn: 14, net: 98_371, off: 9000 }],
+  [360, { supplier: { ...supplierAt(1), iban: '' }, number: '20360', daysAgo: 3, dueIn: 21, net: 70_151 }],
+]);
+
+/** The places at which something stands. */
+export const plantedPlaces: ReadonlySet<number> = new Set(plans.keys());
+
+/** What stands at a place of the list instead of an ordinary invoice; undefined nearly everywhere. `today` is an ISO date. */
+export const plantedAt = (index: number, today: string): PlantedInvoice | undefined => {
+  const plan = plans.get(index);
+  if (!plan) return undefined;
+  const invoiceDate = addDays(today, -plan.daysAgo);
+  return { off: 0, ...plan, invoiceDate, dueDate: addDays(invoiceDate, plan.dueIn) };
+};
+
+/** The one row of a planted invoice, taxed as all of them are. */
+export const plantedRow = ({ supplier, net }: PlantedInvoice): Row => ({
+  articleName: supplier.articles[0].name,
+  quantity: 1,
+  unitCode: 'LS',
+  unitCents: net,
+  netCents: net,
+  rate: '25.5',
+  vatCode: 'S',
+});

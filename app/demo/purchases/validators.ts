@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Quirks } from '../quirks.ts';
+import type { PurchaseSource } from './invoice.ts';
+
+type Validators = Readonly<Partial<Record<'etag' | 'last-modified', string>>>;
+
+/** The headers by which a client can ask whether a list has changed; none without the quirk `purchaseValidators`. */
+export const validatorsOf = (source: PurchaseSource, moves: number, { purchaseValidators }: Quirks): Validators => {
+  const { seed, company, today } = source;
+  switch (purchaseValidators) {
+    case 'none':
+      return {};
+    case 'etag': {
+      const state = JSON.stringify([seed, company.customerNumber, today, moves]);
+      return { etag: `W/"${createHash('sha256').update(state).digest('hex').slice(0, 16)}"` };
+    }
+    case 'lastModified':
+      // A second for each move: what such headers can tell apart.
+      return { 'last-modified': new Date(Date.parse(today) + moves * 1000).toUTCString() };
+  }
+};
+
+/** Whether the client has what the service has (RFC 9110, section 13). */
+export const isUnchanged = (context: Context, { etag, 'last-modified': lastModified }: Validators): boolean => {
+  if (etag !== undefined) return context.req.header('if-none-match') === etag;
+  return lastModified !== undefined && context.req.header('if-modified-since') === lastModified;
+};

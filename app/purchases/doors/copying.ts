@@ -1,0 +1,64 @@
+import type { Language } from '../../contract/application.ts';
+import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
+import type { PurchaseColumn, ReviewState } from '../../contract/purchases/row.ts';
+import type { Access } from '../access.ts';
+import { type CellWords, cellsOf, fieldsOf } from '../export/cells.ts';
+import { cellText, dialectOf } from '../export/csv.ts';
+import type { Place } from '../place.ts';
+import { refsIn } from '../view/chosen.ts';
+
+/** As many rows as are copied at most, and read at once. */
+const mostRows = 10_000;
+const piece = 500;
+
+const stateWords: Readonly<Record<Language, Readonly<Record<ReviewState, string>>>> = {
+  en: { new: 'New', reviewed: 'Reviewed', query: 'Query' },
+  fi: { new: 'Uusi', reviewed: 'Tarkistettu', query: 'Selvitettävä' },
+  sv: { new: 'Ny', reviewed: 'Granskad', query: 'Att utreda' },
+};
+
+export interface Copied {
+  readonly text: string;
+  readonly rows: number;
+  readonly isCut: boolean;
+}
+
+interface CopyRequest {
+  readonly query: PurchaseQuery;
+  readonly selection: PurchaseSelection;
+  readonly columns: readonly PurchaseColumn[];
+}
+
+/**
+ * A selection as a spreadsheet takes it from the clipboard: a line for each row, cells separated by tabs, ISO dates, amounts
+ * with the decimal mark of the language, and no text that would be calculated. Throws `conflict` and `storage`.
+ */
+export const createCopying =
+  ({ call, places, today }: Access, language: () => Language) =>
+  async ({ query, selection, columns }: CopyRequest): Promise<Copied> => {
+    const at = await places(query.scope);
+    const chosen = await call.chosen(at, query, selection, today());
+    const count = Math.min(chosen.ids.length, mostRows);
+    const words = wordsIn(language(), at);
+    const dialect = dialectOf(language());
+    const lines: string[] = [];
+    for (let from = 0; from < count; from += piece) {
+      const invoices = refsIn(chosen, from, Math.min(count, from + piece));
+      const rows = await call.rows(at, invoices, fieldsOf(columns));
+      for (const row of rows)
+        lines.push(
+          cellsOf(row, columns, words)
+            .map((cell) => onOneLine(cellText(cell, dialect)))
+            .join('\t'),
+        );
+    }
+    return { text: lines.join('\n'), rows: lines.length, isCut: chosen.ids.length > count };
+  };
+
+const wordsIn = (language: Language, places: readonly Place[]): CellWords => ({
+  stateOf: ({ review }) => stateWords[language][review],
+  companyOf: (customerNumber) => places.find((place) => place.customerNumber === customerNumber)?.name ?? '',
+});
+
+/** Tabs and line ends are what parts cells and rows. */
+const onOneLine = (text: string): string => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ');

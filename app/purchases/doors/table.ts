@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Profile } from '../../connection/profile.ts';
+import type { Language } from '../../contract/application.ts';
+import { AppFailure, fail } from '../../contract/errors.ts';
+import type { purchases } from '../../contract/purchases/purchases.ts';
+import type { PurchaseScope } from '../../contract/purchases/query.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import type { Access } from '../access.ts';
+import type { Place } from '../place.ts';
+import { createCopying } from './copying.ts';
+
+type Contract = typeof purchases;
+type Ask<Name extends 'view' | 'lines' | 'selected' | 'copy' | 'values' | 'invoice' | 'difference' | 'checkArchive'> = (
+  input: z.output<Contract[Name]['input']>,
+) => Promise<z.input<Contract[Name]['output']>>;
+
+/** What the table of invoices asks: methods of `purchases.*`. All throw `storage`, and `notFound` for an invoice that is not there. */
+export interface Table {
+  readonly view: Ask<'view'>;
+  /** Throws `invalidRequest` for more than 500 lines at once. */
+  readonly lines: Ask<'lines'>;
+  readonly selected: Ask<'selected'>;
+  readonly copy: Ask<'copy'>;
+  readonly values: Ask<'values'>;
+  readonly invoice: Ask<'invoice'>;
+  readonly difference: Ask<'difference'>;
+  readonly checkArchive: Ask<'checkArchive'>;
+}
+
+interface TableOptions {
+  readonly language: () => Language;
+  readonly profileFor: (company: CompanyRef) => Profile;
+  readonly onSetAside: (file: 'purchases') => void;
+}
+
+const mostLines = 500;
+
+export const createTable = (access: Access, { profileFor, language, onSetAside }: TableOptions): Table => {
+  const { call, place, places, now, today, changed } = access;
+
+  const tell = ({ connectionId }: PurchaseScope, at: readonly Place[]): void => {
+    for (const { customerNumber } of at) changed({ connectionId, customerNumber });
+  };
+
+  /** Findings are looked for behind the first answer; what they change is told when they are there. */
+  const settle = async (scope: PurchaseScope, at: readonly Place[]): Promise<void> => {
+    if (await call.settle(at, today())) tell(scope, at);
+  };
+
+  return {
+    view: async ({ query, locate }) => {
+      const at = await places(query.scope);
+      const { view, isUnsettled } = await call.view(at, query, locate, today(), now());
+      // Whoever asks next is told what went wrong.
+      if (isUnsettled) settle(query.scope, at).catch(() => undefined);
+      return view;
+    },
+    lines: async ({ query, from, to, fields }) => {
+      if (to - from > mostLines) throw fail({ kind: 'invalidRequest', detail: `more than ${mostLines} lines` });
+      return call.lines(await places(query.scope), query, from, to, fields, today());
+    },
+    selected: async ({ query, selection }) => {
+      const at = await places(query.scope);
+      try {
+        return await call.selected(at, query, selection, today());
+      } catch (cause) {
+        // Lines also move when the day turns, of which there is no other news.
+        if (cause instanceof AppFailure && cause.error.kind === 'conflict') tell(query.scope, at);
+        throw cause;
+      }
+    },
+    copy: createCopying(access, language),
+    values: async ({ query, column, search }) => call.values(await places(query.scope), query, column, search, today()),
+    invoice: async ({ company, id }) => call.invoice(await place(company), id, today()),
+    difference: async ({ company, id, older, newer }) => call.difference(await place(company), id, older, newer),
+    checkArchive: async ({ company }) => {
+      const moment = now();
+      const isSound = await call.check(await place(company), profileFor(company).purchases, moment);
+      if (!isSound) {
+        onSetAside('purchases');
+        changed(company);
+      }
+      return { isSound, checkedAt: new Date(moment).toISOString() };
+    },
+  };
+};

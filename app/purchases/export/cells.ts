@@ -1,0 +1,73 @@
+import {
+  type FixedColumn,
+  fieldOfColumn,
+  type PurchaseColumn,
+  type PurchaseRow,
+} from '../../contract/purchases/row.ts';
+
+/** What stands in one cell of an exported file, whatever the format. Numbers are decimal text; moments are UTC. */
+export type Cell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'iban'; readonly iban: string }
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'moment'; readonly moment: string }
+  | { readonly kind: 'number'; readonly number: string }
+  | { readonly kind: 'amount'; readonly amount: string; readonly currency: string | null };
+
+/** What the rows alone do not say: words of the person's language, and what companies are called. */
+export interface CellWords {
+  readonly stateOf: (row: PurchaseRow) => string;
+  readonly companyOf: (customerNumber: string) => string;
+}
+
+/** Columns that can be added up, each currency by itself. */
+export const amountColumns = ['netAmount', 'vatAmount', 'amount'] as const satisfies readonly FixedColumn[];
+export type AmountColumn = (typeof amountColumns)[number];
+
+export const isAmountColumn = (column: PurchaseColumn): column is AmountColumn =>
+  amountColumns.some((each) => each === column);
+
+/** The further fields that the columns need, in their order. */
+export const fieldsOf = (columns: readonly PurchaseColumn[]): readonly string[] =>
+  columns.map(fieldOfColumn).filter((field) => field !== null);
+
+const empty: Cell = { kind: 'empty' };
+const textCell = (text: string | null): Cell => (text === null || text === '' ? empty : { kind: 'text', text });
+const dateCell = (date: string | null): Cell => (date === null ? empty : { kind: 'date', date });
+
+const fixedCell = (column: FixedColumn, row: PurchaseRow, words: CellWords): Cell => {
+  switch (column) {
+    case 'dueDate':
+    case 'invoiceDate':
+      return dateCell(row[column]);
+    case 'netAmount':
+    case 'vatAmount':
+    case 'amount': {
+      const amount = row[column];
+      return amount === null ? empty : { kind: 'amount', amount, currency: row.currency };
+    }
+    case 'iban':
+      return row.iban === null ? empty : { kind: 'iban', iban: row.iban };
+    case 'version':
+      return row.version === null ? empty : { kind: 'number', number: String(row.version) };
+    case 'receivedAt':
+      return { kind: 'moment', moment: row.receivedAt };
+    case 'state':
+      return textCell(words.stateOf(row));
+    case 'company':
+      return textCell(words.companyOf(row.customerNumber));
+    default:
+      return textCell(row[column]);
+  }
+};
+
+/** The cells of one invoice; `row.fields` holds the values of {@link fieldsOf} the same columns. */
+export const cellsOf = (row: PurchaseRow, columns: readonly PurchaseColumn[], words: CellWords): readonly Cell[] => {
+  let field = 0;
+  return columns.map((column) => {
+    if (fieldOfColumn(column) === null) return fixedCell(column as FixedColumn, row, words);
+    field += 1;
+    return textCell(row.fields[field - 1] ?? null);
+  });
+};

@@ -1,0 +1,35 @@
+import type { Language } from '../../contract/application.ts';
+import type { ExportWords } from '../../contract/purchases/exporting.ts';
+import type { PurchaseColumn } from '../../contract/purchases/row.ts';
+import { isAmountColumn } from './cells.ts';
+import { type CsvDialect, csvFile } from './csv.ts';
+import { PdfTable } from './pdf.ts';
+import type { TableFile, Write } from './tableFile.ts';
+import { xlsxFile } from './xlsx.ts';
+
+/** What is to be written, in a form that the worker can be sent. */
+export interface ExportOrder {
+  readonly columns: readonly PurchaseColumn[];
+  readonly heads: readonly string[];
+  readonly title: string;
+  readonly words: ExportWords;
+  readonly language: Language;
+  readonly format:
+    | { readonly kind: 'csv'; readonly dialect: CsvDialect }
+    | { readonly kind: 'xlsx' }
+    | { readonly kind: 'pdf' };
+}
+
+/** `today` is an ISO date. */
+export const tableFileFor = (order: ExportOrder, today: string, write: Write): TableFile => {
+  const { format, columns, heads, title, language } = order;
+  const head = { heads, amounts: columns.map((column) => (isAmountColumn(column) ? column : null)) };
+  switch (format.kind) {
+    case 'csv':
+      return csvFile(head, format.dialect, write);
+    case 'xlsx':
+      return xlsxFile({ head, title, write });
+    case 'pdf':
+      return new PdfTable({ head, title, today, language, fonts: new URL('./fonts/', import.meta.url), write });
+  }
+};

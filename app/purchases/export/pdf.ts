@@ -1,0 +1,176 @@
+import type { Language } from '../../contract/application.ts';
+import type { Cell } from './cells.ts';
+import { columnsOf, type PdfColumns } from './pdfColumns.ts';
+import { PdfFile, type PdfRef, pdfText, ref } from './pdfFile.ts';
+import { PdfFont } from './pdfFont.ts';
+import { ink, PdfPage, page, type TextPlace } from './pdfPage.ts';
+import type { TableFile, TableHead, TotalsLine, Write } from './tableFile.ts';
+import { type Writing, writingIn } from './writing.ts';
+
+export interface PdfOptions {
+  readonly head: TableHead;
+  /** A second line is smaller. */
+  readonly title: string;
+  /** ISO date: when it was made. */
+  readonly today: string;
+  readonly language: Language;
+  /** The folder of `interRegular.ttf` and `interSemiBold.ttf`. */
+  readonly fonts: URL;
+  readonly write: Write;
+}
+
+/** What stands in one cell of a page. */
+type Piece = Required<Pick<TextPlace, 'tooWide'>> & {
+  readonly text: string;
+  /** Where it may reach beyond its column, because nothing stands beside it. */
+  readonly width?: number;
+};
+
+const { margin, width, height } = page;
+const inner = width - 2 * margin;
+const titleY = height - margin - 10;
+const conditionsY = titleY - 13;
+const headsY = conditionsY - 17;
+const firstRowY = headsY - 17;
+const lastRowY = margin + 20;
+const footY = margin - 4;
+const rowHeight = 13;
+/** From the line that letters stand on to the hairline between two rows. */
+const below = 4;
+const dateWidth = 110;
+const totalWidth = 130;
+const foot = { size: 7, y: footY, colour: ink.quiet, width: inner / 2 } as const;
+
+const plain = (text: string): Piece => ({ text, tooWide: 'cut' });
+
+/** Pages for reading and printing: A4 on its side, the heads of the columns on each, sums at the end. */
+export class PdfTable implements TableFile {
+  readonly #options: PdfOptions;
+  readonly #writing: Writing;
+  readonly #file: PdfFile;
+  readonly #regular: PdfFont;
+  readonly #semiBold: PdfFont;
+  readonly #pages: PdfRef;
+  readonly #kids: PdfRef[] = [];
+  #layout: PdfColumns | null = null;
+  #page: PdfPage | null = null;
+  #y = 0;
+
+  constructor(options: PdfOptions) {
+    this.#options = options;
+    this.#writing = writingIn(options.language);
+    this.#file = new PdfFile(options.write);
+    this.#pages = this.#file.reserve();
+    this.#regular = new PdfFont(this.#file.reserve(), 'Inter-Regular', new URL('interRegular.ttf', options.fonts));
+    this.#semiBold = new PdfFont(this.#file.reserve(), 'Inter-SemiBold', new URL('interSemiBold.ttf', options.fonts));
+  }
+
+  async rows(rows: readonly (readonly Cell[])[]): Promise<void> {
+    const lines = rows.map((cells) => cells.map((cell) => this.#pieceOf(cell)));
+    if (!this.#layout) await this.#begin(lines);
+    for (const line of lines) await this.#line(line, this.#regular);
+  }
+
+  async end(totals: readonly TotalsLine[], total: string): Promise<void> {
+    if (!this.#layout) await this.#begin([]);
+    for (const each of totals) await this.#line(this.#totalsLine(each, total), this.#semiBold);
+    await this.#endPage();
+    await this.#finish();
+  }
+
+  #pieceOf(cell: Cell): Piece {
+    return { text: this.#writing.cell(cell), tooWide: cell.kind === 'text' ? 'cut' : 'narrow' };
+  }
+
+  /** The word and the currency in the first column that is not added up; each sum below its column. */
+  #totalsLine({ currency, sums }: TotalsLine, total: string): readonly Piece[] {
+    const { amounts } = this.#options.head;
+    const words = amounts.indexOf(null);
+    return amounts.map((column, at) => {
+      const sum = column && sums[column];
+      if (sum) return this.#pieceOf({ kind: 'amount', amount: sum, currency });
+      return at === words ? { ...plain(`${total} ${currency}`.trim()), width: totalWidth } : plain('');
+    });
+  }
+
+  async #begin(first: readonly (readonly Piece[])[]): Promise<void> {
+    const heads = this.#options.head.heads.map((text) => this.#semiBold.draw(text).width);
+    const lines = first.map((line) => line.map(({ text }) => this.#regular.draw(text).width));
+    this.#layout = columnsOf([heads, ...lines], margin, inner);
+    await this.#file.begin();
+    this.#page = this.#newPage();
+  }
+
+  async #line(pieces: readonly Piece[], font: PdfFont): Promise<void> {
+    if (this.#y < lastRowY) await this.#endPage();
+    this.#page ??= this.#newPage();
+    this.#cells(this.#page, pieces, font, ink.strong);
+    this.#page.line(this.#y - below);
+    this.#y -= rowHeight;
+  }
+
+  #cells(on: PdfPage, pieces: readonly Piece[], font: PdfFont, colour: string): void {
+    const { columns, size } = this.#layout ?? { columns: [], size: 0 };
+    columns.forEach((column, at) => {
+      const { text, ...piece } = pieces[at] ?? plain('');
+      const align = this.#options.head.amounts[at] ? 'end' : 'start';
+      on.text(text, font, { ...column, y: this.#y, size, colour, align, ...piece });
+    });
+  }
+
+  #newPage(): PdfPage {
+    const { title, today, head } = this.#options;
+    const [heading = '', conditions = ''] = title.split('\n');
+    const next = new PdfPage();
+    const date = { x: width - margin - dateWidth, y: titleY, size: 8, width: dateWidth, colour: ink.quiet } as const;
+    next.text(heading, this.#semiBold, { x: margin, y: titleY, size: 11, width: inner - dateWidth });
+    next.text(conditions, this.#regular, { x: margin, y: conditionsY, size: 8, width: inner, colour: ink.quiet });
+    next.text(this.#writing.date(today), this.#regular, { ...date, align: 'end' });
+    this.#y = headsY;
+    this.#cells(next, head.heads.map(plain), this.#semiBold, ink.quiet);
+    next.line(headsY - below);
+    this.#y = firstRowY;
+    return next;
+  }
+
+  async #endPage(): Promise<void> {
+    const ended = this.#page;
+    if (!ended) return;
+    this.#page = null;
+    const [content, id] = [this.#file.reserve(), this.#file.reserve()];
+    this.#kids.push(id);
+    // How many pages there are is known at the end: one drawing of it stands on all of them.
+    ended.text(`${this.#kids.length} /`, this.#regular, { ...foot, x: margin, align: 'end' });
+    ended.form('Count', width / 2 + 2, footY);
+    await this.#file.stream(content, ended.content);
+    await this.#file.object(id, `<< /Type /Page /Parent ${ref(this.#pages)} /Contents ${ref(content)} >>`);
+  }
+
+  /** Everything that is known only when all pages are written. */
+  async #finish(): Promise<void> {
+    const file = this.#file;
+    const { language, title } = this.#options;
+    const [catalog, info, resources, count] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()];
+    const fonts = [this.#regular, this.#semiBold].map(({ id }) => `/F${id} ${ref(id)}`).join(' ');
+    const counted = new PdfPage();
+    counted.text(String(this.#kids.length), this.#regular, { ...foot, x: 0, y: 0 });
+    await file.stream(
+      count,
+      counted.content,
+      `/Type /XObject /Subtype /Form /BBox [0 -10 200 20] /Resources << /Font << ${fonts} >> >> `,
+    );
+    for (const font of [this.#regular, this.#semiBold]) await font.embed(file);
+    await file.object(resources, `<< /Font << ${fonts} >> /XObject << /Count ${ref(count)} >> >>`);
+    const kids = this.#kids.map(ref).join(' ');
+    await file.object(
+      this.#pages,
+      `<< /Type /Pages /Count ${this.#kids.length} /Kids [${kids}] /MediaBox [0 0 ${width} ${height}] /Resources ${ref(resources)} >>`,
+    );
+    await file.object(
+      catalog,
+      `<< /Type /Catalog /Pages ${ref(this.#pages)} /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    );
+    await file.object(info, `<< /Title ${pdfText(title.replace('\n', ' · '))} /Producer (Invoice Desk) >>`);
+    await file.end(catalog, info);
+  }
+}

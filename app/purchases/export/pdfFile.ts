@@ -1,0 +1,62 @@
+import { deflateSync } from 'node:zlib';
+import type { Write } from './tableFile.ts';
+
+/** Names an object of the file: `3 0 R` where another one speaks of it. */
+export type PdfRef = number;
+export const ref = (id: PdfRef): string => `${id} 0 R`;
+
+/** The objects of a PDF file (ISO 32000-1, 7.5), written one after the other; only where they lie is remembered. */
+export class PdfFile {
+  readonly #write: Write;
+  readonly #offsets: number[] = [];
+  #offset = 0;
+
+  constructor(write: Write) {
+    this.#write = write;
+  }
+
+  async begin(): Promise<void> {
+    // Bytes beyond ASCII tell whoever moves the file that it is no text.
+    await this.#put(Buffer.from('%PDF-1.7\n%\u00e5\u00e4\u00f6\u00c5\n', 'latin1'));
+  }
+
+  /** A number for an object that is written later. */
+  reserve(): PdfRef {
+    this.#offsets.push(0);
+    return this.#offsets.length;
+  }
+
+  async object(id: PdfRef, body: string): Promise<void> {
+    this.#offsets[id - 1] = this.#offset;
+    await this.#put(Buffer.from(`${id} 0 obj\n${body}\nendobj\n`, 'latin1'));
+  }
+
+  /** `entries` are further entries of the stream's dictionary. */
+  async stream(id: PdfRef, content: Uint8Array, entries = ''): Promise<void> {
+    const packed = deflateSync(content);
+    this.#offsets[id - 1] = this.#offset;
+    const head = `${id} 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode ${entries}>>\nstream\n`;
+    await this.#put(Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream\nendobj\n')]));
+  }
+
+  /** Ends the file with the list of its objects. */
+  async end(catalog: PdfRef, info: PdfRef): Promise<void> {
+    const start = this.#offset;
+    const size = this.#offsets.length + 1;
+    const lines = this.#offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+    await this.#put(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}`));
+    const trailer = `<< /Size ${size} /Root ${ref(catalog)} /Info ${ref(info)} >>`;
+    await this.#put(Buffer.from(`trailer\n${trailer}\nstartxref\n${start}\n%%EOF\n`));
+  }
+
+  async #put(bytes: Uint8Array): Promise<void> {
+    this.#offset += bytes.length;
+    await this.#write(bytes);
+  }
+}
+
+/** Text of the file's description, in UTF-16. */
+export const pdfText = (text: string): string => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  return `<${bytes.toString('hex')}>`;
+};

@@ -1,0 +1,115 @@
+import { type PdfFile, type PdfRef, ref } from './pdfFile.ts';
+import { readFont, type TrueTypeFont } from './trueType.ts';
+
+/** Text ready to be drawn: the glyphs in hexadecimal, and their width at size 1. */
+export interface Drawn {
+  readonly glyphs: string;
+  readonly width: number;
+}
+
+const replacement = 0xfffd;
+const dots = 0x2026;
+/** More than that fits on no page: a text may be as long as a service sends it. */
+const mostDrawn = 2000;
+/** Every text is put together here, so that a hundred thousand rows leave nothing behind but what is drawn. */
+const scratch = Buffer.alloc(2 * mostDrawn + 2);
+
+/** One of the file's fonts. It remembers which glyphs were used, and their text, so that what is drawn can be searched and copied. */
+export class PdfFont {
+  readonly id: PdfRef;
+  readonly #name: string;
+  readonly #font: TrueTypeFont;
+  /** Code points by the glyph that was drawn for them. */
+  readonly #used = new Map<number, number>();
+
+  constructor(id: PdfRef, name: string, file: URL) {
+    this.id = id;
+    this.#name = name;
+    this.#font = readFont(file);
+  }
+
+  /** What the font has no glyph for becomes a box. What goes beyond `most` (at size 1) is left out, with dots for it. */
+  draw(text: string, most = Number.POSITIVE_INFINITY): Drawn {
+    const characters = shown(text.slice(0, mostDrawn));
+    const dotsWidth = this.#widthOf(dots);
+    let [end, width, endBeforeDots, widthBeforeDots] = [0, 0, 0, 0];
+    for (let at = 0; at < characters.length; ) {
+      const codePoint = characters.codePointAt(at) ?? replacement;
+      at += codePoint > 0xffff ? 2 : 1;
+      width += this.#widthOf(codePoint);
+      if (width > most + tolerance) {
+        scratch.writeUInt16BE(this.#use(dots), endBeforeDots);
+        return { glyphs: scratch.toString('hex', 0, endBeforeDots + 2), width: widthBeforeDots + dotsWidth };
+      }
+      end = scratch.writeUInt16BE(this.#use(codePoint), end);
+      if (width + dotsWidth <= most) [endBeforeDots, widthBeforeDots] = [end, width];
+    }
+    return { glyphs: scratch.toString('hex', 0, end), width };
+  }
+
+  /** Writes the font, once nothing more is drawn with it (ISO 32000-1, 9.7.4: glyphs by their number). */
+  async embed(file: PdfFile): Promise<void> {
+    const [descendant, descriptor, program, toUnicode] = [
+      file.reserve(),
+      file.reserve(),
+      file.reserve(),
+      file.reserve(),
+    ];
+    const { bytes, ascent, descent } = this.#font;
+    const widths = [...this.#used.keys()].map((glyph) => `${glyph} [${this.#font.width(glyph).toFixed(1)}]`);
+    const base = `/BaseFont /${this.#name}`;
+    await file.object(
+      this.id,
+      `<< /Type /Font /Subtype /Type0 ${base} /Encoding /Identity-H /DescendantFonts [${ref(descendant)}] /ToUnicode ${ref(toUnicode)} >>`,
+    );
+    await file.object(
+      descendant,
+      `<< /Type /Font /Subtype /CIDFontType2 ${base} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${ref(descriptor)} /CIDToGIDMap /Identity /W [${widths.join(' ')}] >>`,
+    );
+    await file.object(
+      descriptor,
+      `<< /Type /FontDescriptor /FontName /${this.#name} /Flags 32 /FontBBox [-1000 -300 2000 1100] /ItalicAngle 0 /Ascent ${ascent.toFixed(0)} /Descent ${descent.toFixed(0)} /CapHeight 727 /StemV 80 /FontFile2 ${ref(program)} >>`,
+    );
+    await file.stream(program, bytes, `/Length1 ${bytes.length} `);
+    await file.stream(toUnicode, Buffer.from(this.#unicodeMap()));
+  }
+
+  #widthOf(codePoint: number): number {
+    return this.#font.width(this.#font.glyph(codePoint)) / 1000;
+  }
+
+  #use(codePoint: number): number {
+    const glyph = this.#font.glyph(codePoint);
+    if (!this.#used.has(glyph)) this.#used.set(glyph, glyph === 0 ? replacement : codePoint);
+    return glyph;
+  }
+
+  #unicodeMap(): string {
+    const lines = [...this.#used].map(([glyph, codePoint]) => `<${hex(glyph)}> <${utf16(codePoint)}>`);
+    // A section holds 100 lines at most.
+    const sections = Array.from({ length: Math.ceil(lines.length / 100) }, (_, at) =>
+      lines.slice(100 * at, 100 * (at + 1)),
+    );
+    const body = sections.map((section) => `${section.length} beginbfchar\n${section.join('\n')}\nendbfchar`);
+    return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Inter def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${body.join('\n')}
+endcmap end end`;
+  }
+}
+
+/** What rounding may add to a text that fits exactly. */
+const tolerance = 0.001;
+const ascii = /^[ -~]*$/;
+/** The font has no glyph for these, and one blank is as good as another. */
+const blanks = /[\p{Zs}\p{Cc}]/gu;
+/** Without a shape of their own: they would only turn round what stands beside them. */
+const shapeless = /\p{Cf}/gu;
+
+const shown = (text: string): string =>
+  ascii.test(text) ? text : text.normalize('NFC').slice(0, mostDrawn).replace(shapeless, '').replace(blanks, ' ');
+
+const hex = (number: number): string => number.toString(16).padStart(4, '0');
+
+const utf16 = (codePoint: number): string =>
+  Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');

@@ -1,0 +1,60 @@
+import type { PdfFont } from './pdfFont.ts';
+
+/** A4 on its side, in points. */
+export const page = { width: 841.89, height: 595.28, margin: 36 } as const;
+
+export const ink = { strong: '0.09 0.13 0.11', quiet: '0.38 0.42 0.40', line: '0.85 0.87 0.86' } as const;
+
+export interface TextPlace {
+  /** From the left edge of the page. */
+  readonly x: number;
+  /** From the lower edge of the page to the line that letters stand on. */
+  readonly y: number;
+  readonly size: number;
+  /** The most it may take. */
+  readonly width: number;
+  readonly colour?: string;
+  readonly align?: 'start' | 'end';
+  /** What becomes of text that is too wide: numbers are drawn narrower, because a part of a number is another number. */
+  readonly tooWide?: 'cut' | 'narrow';
+}
+
+/** Of a page with a dozen columns, in bytes. */
+const usualLength = 1 << 16;
+
+/** What is drawn on one page (ISO 32000-1, 9.4): the bytes of its content stream. */
+export class PdfPage {
+  #bytes = Buffer.alloc(usualLength);
+  #length = 0;
+
+  text(text: string, font: PdfFont, place: TextPlace): void {
+    const { x, y, size, width, colour = ink.strong, align = 'start', tooWide = 'cut' } = place;
+    const drawn = font.draw(text, tooWide === 'cut' ? width / size : undefined);
+    if (drawn.glyphs === '') return;
+    const taken = Math.min(drawn.width * size, width);
+    const narrowed = Math.round((100 * taken) / (drawn.width * size));
+    const left = align === 'end' ? x + width - taken : x;
+    this.#put(
+      `BT ${colour} rg /F${font.id} ${size.toFixed(2)} Tf ${narrowed} Tz ${left.toFixed(2)} ${y.toFixed(2)} Td <${drawn.glyphs}> Tj ET`,
+    );
+  }
+
+  line(y: number, from: number = page.margin, to: number = page.width - page.margin): void {
+    this.#put(`${ink.line} RG 0.5 w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S`);
+  }
+
+  /** Draws what is kept once under a name, at a place. */
+  form(name: string, x: number, y: number): void {
+    this.#put(`q 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm /${name} Do Q`);
+  }
+
+  get content(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  #put(drawing: string): void {
+    const end = this.#length + drawing.length + 1;
+    if (end > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * end);
+    this.#length += this.#bytes.write(`${drawing}\n`, this.#length, 'latin1');
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../contract/application.ts';
+import { groupIban } from '../../identifiers/iban.ts';
+import type { Cell } from './cells.ts';
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
+
+/** Cells as a person reads them on paper. */
+export interface Writing {
+  cell(cell: Cell): string;
+  amount(decimalText: string): string;
+  /** ISO date. */
+  date(date: string): string;
+}
+
+/** As the language writes amounts and dates; IBANs in groups of four. */
+export const writingIn = (language: Language): Writing => {
+  const locale = locales[language];
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 30 });
+  const amount = (decimalText: string): string => amounts.format(decimalText as `${number}`);
+  const date = (isoDate: string): string => dates.format(Date.parse(`${isoDate}T00:00:00Z`));
+  return {
+    amount,
+    date,
+    cell: (cell) => {
+      switch (cell.kind) {
+        case 'empty':
+          return '';
+        case 'text':
+          return cell.text;
+        case 'iban':
+          return groupIban(cell.iban);
+        case 'date':
+          return date(cell.date);
+        case 'moment':
+          return moments.format(Date.parse(cell.moment));
+        case 'number':
+          return cell.number;
+        case 'amount':
+          return [amount(cell.amount), cell.currency ?? ''].join(' ').trim();
+      }
+    },
+  };
+};

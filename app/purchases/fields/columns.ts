@@ -1,0 +1,39 @@
+import { leavesOf } from '../reading/leaves.ts';
+import { isSpecified } from '../reading/specified.ts';
+
+/** One further field across the records that were looked at; of a list, its first member stands for it. */
+export interface FieldColumn {
+  /** As a profile names it: `invoiceRows[0].name`. */
+  readonly path: string;
+  /** By record; null where it has no value. */
+  readonly values: readonly (string | null)[];
+  /** Records that have a value. */
+  readonly count: number;
+}
+
+/** Fields beyond these are no likely place for what every invoice has. */
+const mostColumns = 500;
+const longestPath = 300;
+const longestValue = 300;
+
+/** What a path of a profile cannot name: a later member of a list, and keys that are no plain names. */
+const cannotBeMapped = /\[(?!0\])/;
+
+/** The further fields of records that `parseRecord` gave, as columns. */
+export const columnsOf = (records: readonly unknown[]): readonly FieldColumn[] => {
+  const columns = new Map<string, (string | null)[]>();
+  for (const [index, record] of records.entries())
+    for (const { path, value } of leavesOf(record)) {
+      const text = value?.trim().slice(0, longestValue);
+      if (!text || path.length > longestPath || cannotBeMapped.test(path) || isSpecified(path)) continue;
+      const values = columns.get(path) ?? (columns.size < mostColumns ? records.map(() => null) : null);
+      if (!values) continue;
+      values[index] = text;
+      columns.set(path, values);
+    }
+  return [...columns].map(([path, values]) => ({
+    path,
+    values,
+    count: values.filter((value) => value !== null).length,
+  }));
+};

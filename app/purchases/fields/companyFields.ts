@@ -1,0 +1,40 @@
+import type { DiscoveredField, FieldMapping } from '../../contract/purchases/fields.ts';
+import type { Archive } from '../archive/archive.ts';
+import { parseRecord, unreadable } from '../reading/record.ts';
+import { columnsOf } from './columns.ts';
+import { discover } from './discover.ts';
+import { mappingIn } from './mappingIn.ts';
+import { type Preview, preview } from './preview.ts';
+import { type Suggestions, suggest } from './suggest.ts';
+
+/** Records that are looked into: the newest. Fields are counted over all of them. */
+const samples = 200;
+
+/** Answers about the fields in one company's records. */
+export class CompanyFields {
+  readonly #archive: Pick<Archive, 'fields' | 'samples' | 'paths'>;
+
+  constructor(archive: Pick<Archive, 'fields' | 'samples' | 'paths'>) {
+    this.#archive = archive;
+  }
+
+  discovered(): { readonly invoices: number; readonly fields: DiscoveredField[] } {
+    const { invoices, fields } = this.#archive.fields();
+    return { invoices, fields: discover(fields, this.#records()) };
+  }
+
+  suggestions(): Suggestions {
+    return suggest(columnsOf(this.#records()));
+  }
+
+  preview(mapping: FieldMapping): Preview {
+    return preview(this.#records(), mappingIn(this.#archive.paths), mapping);
+  }
+
+  #records(): readonly unknown[] {
+    return this.#archive
+      .samples(samples)
+      .map(parseRecord)
+      .filter((record) => record !== unreadable);
+  }
+}

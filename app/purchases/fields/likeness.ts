@@ -1,0 +1,56 @@
+import type { MappedField } from '../../contract/purchases/fields.ts';
+import { isReferenceNumber } from '../../identifiers/referenceNumber.ts';
+import { readAmount } from '../reading/amount.ts';
+import { readDate } from '../reading/date.ts';
+import type { FieldColumn } from './columns.ts';
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const creditorReference = /^RF\d{2}[0-9A-Z]{1,21}$/i;
+
+const share = (values: readonly string[], isLike: (value: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(isLike).length / values.length;
+
+const isDate = (value: string): boolean => readDate(value) !== null;
+const isAmount = (value: string): boolean => readAmount(value) !== null;
+const hasCents = (value: string): boolean => /[.,]\d{1,2}\D*$/.test(value) && isAmount(value);
+const isReference = (value: string): boolean =>
+  isReferenceNumber(value) || creditorReference.test(value.replace(/\s/g, ''));
+const isWord = (value: string): boolean => /^[\p{L}_ -]{2,30}$/u.test(value);
+const isNumberOfPaper = (value: string): boolean =>
+  /^[\p{L}\p{N}/_. -]{1,50}$/u.test(value) && /\d/.test(value) && !isDate(value) && !hasCents(value);
+
+/** How many of the values are different ones, from 0 to 1. */
+const variety = (values: readonly string[]): number => new Set(values).size / Math.max(1, values.length);
+
+const ofNumber = (values: readonly string[]): number =>
+  share(values, isNumberOfPaper) * (variety(values) > 0.5 ? 1 : 0.4);
+
+/**
+ * How much the values of a column look like a field of ours, from 0 (they cannot be it) to 1. Half of them must be readable,
+ * for services leave out and misspell what they like. Words that repeat and values that never do are found in many places:
+ * for status and identity they are never enough without a name.
+ */
+export const likenessOf = (field: MappedField, column: FieldColumn): number => {
+  const values = column.values.filter((value) => value !== null);
+  switch (field) {
+    case 'invoiceDate':
+    case 'dueDate':
+      return atLeastHalf(share(values, isDate));
+    case 'amount':
+    case 'netAmount':
+    case 'vatAmount':
+      return atLeastHalf(share(values, isAmount)) * (0.5 + share(values, hasCents) / 2);
+    case 'currency':
+      return atLeastHalf(share(values, (value) => currencies.has(value.toUpperCase())));
+    case 'reference':
+      return Math.max(share(values, isReference), 0.3 * ofNumber(values));
+    case 'invoiceNumber':
+      return atLeastHalf(ofNumber(values)) * (share(values, isReference) > 0.8 ? 0.5 : 1);
+    case 'status':
+      return variety(values) < 0.4 || values.length < 5 ? 0.5 * atLeastHalf(share(values, isWord)) : 0;
+    case 'identity':
+      return values.length === column.values.length && variety(values) === 1 ? 0.5 : 0;
+  }
+};
+
+const atLeastHalf = (found: number): number => (found < 0.5 ? 0 : found);

@@ -1,0 +1,20 @@
+import { stepsOf } from '../../connection/jsonPath.ts';
+import type { MappedField } from '../../contract/purchases/fields.ts';
+import { fold } from '../reading/searchText.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** A step without joints: `due_date`, `dueDate` and `Eräpäivä` are `duedate`, `duedate` and `erapaiva`. */
+const plain = (step: string): string => fold(step).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** How much the name of a field says that it is ours, from 0 to 1. What it stands in is part of a name: `invoice.number`. */
+export const namingOf = (field: MappedField, path: string): number => {
+  const steps = stepsOf(path)
+    .filter((step) => !/^\d+$/.test(step))
+    .map(plain);
+  const last = steps.at(-1) ?? '';
+  const inPlace = steps.slice(-2).join('');
+  const { telling, vague } = vocabulary[field];
+  if (telling.includes(last) || telling.includes(inPlace)) return 1;
+  if (vague.includes(last)) return 0.5;
+  return telling.some((name) => name.length > 4 && last.includes(name)) ? 0.6 : 0;
+};

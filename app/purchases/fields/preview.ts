@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import {
+  type FieldMapping,
+  type MappedField,
+  mappedFields,
+  type purchaseFields,
+} from '../../contract/purchases/fields.ts';
+import { FieldReader } from '../reading/fields.ts';
+
+export type Preview = z.infer<(typeof purchaseFields.preview)['output']>;
+
+const mostRows = 20;
+
+/** How the fields of records would read by another mapping, beside how they read by the one of `now`. */
+export const preview = (records: readonly unknown[], now: FieldMapping, after: FieldMapping): Preview => {
+  const rows = records.map((record) => ({
+    sellerName: new FieldReader(record).text('seller.organisationName'),
+    now: readMapped(record, now),
+    after: readMapped(record, after),
+  }));
+  const readable = (of: 'now' | 'after', field: MappedField): number =>
+    rows.filter((row) => row[of][field] !== null).length;
+  return {
+    rows: rows.slice(0, mostRows),
+    looked: rows.length,
+    readable: forEachField((field) => ({ now: readable('now', field), after: readable('after', field) })),
+  };
+};
+
+const readMapped = (record: unknown, mapping: FieldMapping): Record<MappedField, string | null> => {
+  const reader = new FieldReader(record);
+  return forEachField((field) => reader[readAs[field]](mapping[field]));
+};
+
+const readAs = {
+  identity: 'text',
+  invoiceNumber: 'text',
+  invoiceDate: 'date',
+  dueDate: 'date',
+  amount: 'amount',
+  netAmount: 'amount',
+  vatAmount: 'amount',
+  currency: 'text',
+  reference: 'text',
+  status: 'text',
+} as const satisfies Record<MappedField, 'text' | 'date' | 'amount'>;
+
+const forEachField = <T>(make: (field: MappedField) => T): Record<MappedField, T> =>
+  Object.fromEntries(mappedFields.map((field) => [field, make(field)])) as Record<MappedField, T>;

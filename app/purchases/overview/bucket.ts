@@ -1,0 +1,26 @@
+import { Sums } from '../view/sums.ts';
+import type { Table } from '../view/table.ts';
+
+/** Invoices that are one figure: how many there are, and what they come to, in each currency. */
+export class Bucket {
+  readonly #sums: Sums;
+  readonly #counts: Uint32Array;
+  readonly #currencies: Uint32Array;
+
+  constructor(table: Table) {
+    this.#sums = new Sums(table);
+    this.#currencies = table.texts.currency.codes;
+    this.#counts = new Uint32Array(table.texts.currency.size + 1);
+  }
+
+  add(row: number): void {
+    const currency = this.#currencies[row] ?? 0;
+    this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;
+    this.#sums.add(row);
+  }
+
+  /** Of the currency of a code. */
+  figure(currency: number): { readonly amount: string; readonly count: number } {
+    return { amount: this.#sums.amount(currency), count: this.#counts[currency] ?? 0 };
+  }
+}

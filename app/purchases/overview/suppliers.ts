@@ -1,0 +1,41 @@
+import { type Steps, stride } from '../view/steps.ts';
+import type { Table } from '../view/table.ts';
+import { Bucket } from './bucket.ts';
+
+/** Suppliers that are figures of their own. */
+const most = 10;
+
+/** The suppliers that most is spent at in one currency, by the code of their name, the largest first, and all others. */
+export interface SupplierSpend {
+  readonly largest: readonly { readonly supplier: number; readonly bucket: Bucket }[];
+  readonly others: Bucket;
+  /** Codes of the names of the others; that of no name among them. */
+  readonly otherSuppliers: ReadonlySet<number>;
+}
+
+/** Spend at each supplier over `rows`, all of which are of one currency. Floats choose the largest, exact sums are told. */
+export function* supplierSpend(table: Table, rows: readonly number[]): Steps<SupplierSpend> {
+  const { codes, size } = table.texts.sellerName;
+  const { units, odd } = table.amounts.amount;
+  const spent = new Map<number, number>();
+  for (const [index, row] of rows.entries()) {
+    const supplier = codes[row] ?? size;
+    const amount = units[row] ?? 0;
+    const known = Number.isNaN(amount) ? Number(odd.get(row) ?? 0) * 10_000 : amount;
+    spent.set(supplier, (spent.get(supplier) ?? 0) + known);
+    if (index % stride === 0) yield;
+  }
+  const named = [...spent].filter(([supplier]) => supplier !== size);
+  const largest = named.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most);
+  const buckets = new Map(largest.map(([supplier]) => [supplier, new Bucket(table)]));
+  const others = new Bucket(table);
+  for (const [index, row] of rows.entries()) {
+    (buckets.get(codes[row] ?? size) ?? others).add(row);
+    if (index % stride === 0) yield;
+  }
+  return {
+    largest: [...buckets].map(([supplier, bucket]) => ({ supplier, bucket })),
+    others,
+    otherSuppliers: new Set([...spent.keys()].filter((supplier) => !buckets.has(supplier))),
+  };
+}

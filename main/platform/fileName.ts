@@ -1,0 +1,11 @@
+/**
+ * What a file of that name is called on the disk: without what Windows, the strictest, does not allow, and without signs that
+ * are not seen, for they can make the end of a name look like another one.
+ */
+export const allowedFileName = (name: string, otherwise: string): string => {
+  const allowed = name
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  return allowed || otherwise;
+};

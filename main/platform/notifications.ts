@@ -1,0 +1,29 @@
+import { app, Notification } from 'electron';
+
+/** Windows shows notifications only of a program that it knows by the name it was installed under (electron-builder.yml). */
+export const nameForNotifications = (): void => {
+  if (process.platform === 'win32') app.setAppUserModelId('fi.invoicedesk.app');
+};
+
+export interface Message {
+  readonly title: string;
+  readonly body: string;
+  readonly onClick: () => void;
+}
+
+/** Those on the screen: one that nobody holds is collected, and with it what its click does. */
+const shown = new Set<Notification>();
+
+/** Shows a notification of the system, where it has them. */
+export const notify = ({ title, body, onClick }: Message): void => {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification({ title, body });
+  const forget = (): void => void shown.delete(notification);
+  shown.add(notification);
+  notification.on('click', () => {
+    forget();
+    onClick();
+  });
+  notification.on('close', forget);
+  notification.show();
+};

@@ -1,0 +1,40 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shell } from 'electron';
+import { fail } from '../../app/contract/errors.ts';
+import { storageFailure } from './storageFailure.ts';
+
+/** Pages for printing, in a folder that nobody else may enter, as long as the program runs. */
+export interface PrintFolder {
+  /** Where a file of that name may be written. Throws `storage`. */
+  place(name: string): Promise<string>;
+  /** Shows it in the system's viewer, which prints it. Throws `noViewer` where there is none. */
+  show(path: string): Promise<void>;
+  /** Deletes what was printed. Throws `storage`. */
+  clear(): Promise<void>;
+}
+
+export const createPrintFolder = (userData: string): PrintFolder => {
+  const folder = join(userData, 'print');
+  return {
+    place: async (name) => {
+      try {
+        await mkdir(folder, { recursive: true });
+      } catch (cause) {
+        throw storageFailure(cause);
+      }
+      return join(folder, name);
+    },
+    show: async (path) => {
+      const complaint = await shell.openPath(path);
+      if (complaint) throw fail({ kind: 'noViewer' }, new Error(complaint));
+    },
+    clear: async () => {
+      try {
+        await rm(folder, { recursive: true, force: true });
+      } catch (cause) {
+        throw storageFailure(cause);
+      }
+    },
+  };
+};
