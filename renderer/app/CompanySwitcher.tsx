@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, ChevronsUpDown, Plug } from 'lucide-react';
+import { Building2, ChevronsUpDown, Layers, Plug } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { Menu, type MenuGroup } from '../design/Menu.tsx';
 import styles from './CompanySwitcher.module.css';
+import { useCompanyChoice } from './chosenCompany.ts';
 import { useCompany } from './currentCompany.ts';
 import { connectionsQuery } from './queries.ts';
 import { useGoToCompany } from './useGoToCompany.ts';
 
-/** Names the company on the screen; opens the list of all companies of all connections. */
-export const CompanySwitcher = () => {
+/** Names the company on the screen, or all of them where the page shows all; opens the list of those of all connections. */
+export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) => {
   const { t } = useTranslation('common');
-  const { company, ref } = useCompany();
+  const { company, connection: current, ref } = useCompany();
+  const { isWide, widen } = useCompanyChoice();
+  const canWiden = isAcross && current.companies.length > 1;
+  const showsAll = canWiden && isWide;
   const goTo = useGoToCompany();
   const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionsQuery);
@@ -24,10 +28,18 @@ export const CompanySwitcher = () => {
       id: `${connection.id} ${customerNumber}`,
       label: name,
       detail: businessId ?? customerNumber,
-      isSelected: connection.id === ref.connectionId && customerNumber === ref.customerNumber,
+      isSelected: !showsAll && connection.id === ref.connectionId && customerNumber === ref.customerNumber,
       onAction: () => goTo({ connectionId: connection.id, customerNumber }),
     })),
   }));
+  const everyCompany = {
+    id: 'every',
+    label: t('everyCompany'),
+    detail: String(current.companies.length),
+    icon: <Layers aria-hidden />,
+    isSelected: showsAll,
+    onAction: widen,
+  };
   const connect = {
     id: 'connect',
     label: t('connectAnother'),
@@ -38,12 +50,16 @@ export const CompanySwitcher = () => {
   return (
     <Menu
       label={t('companies')}
-      groups={[...groups, { id: 'more', entries: [connect] }]}
+      groups={[
+        ...(canWiden ? [{ id: 'all', entries: [everyCompany] }] : []),
+        ...groups,
+        { id: 'more', entries: [connect] },
+      ]}
       trigger={
         <Button className={styles.switcher ?? ''}>
-          <Building2 aria-hidden />
-          <span className={styles.name}>{company.name}</span>
-          <span className={styles.id}>{company.businessId ?? company.customerNumber}</span>
+          {showsAll ? <Layers aria-hidden /> : <Building2 aria-hidden />}
+          <span className={styles.name}>{showsAll ? t('everyCompany') : company.name}</span>
+          <span className={styles.id}>{showsAll ? current.name : (company.businessId ?? company.customerNumber)}</span>
           <span className="visually-hidden">, {t('switchCompany')}</span>
           <ChevronsUpDown aria-hidden />
         </Button>

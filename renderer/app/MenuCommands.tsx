@@ -1,11 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ErrorNotice } from '../design/ErrorNotice.tsx';
+import { useShownScope } from '../features/purchases/scope.ts';
 import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
 import { useCompany } from './currentCompany.ts';
 import styles from './Strip.module.css';
 import { useCommand } from './useCommand.ts';
+import { useOpenedCompany } from './useOpenedCompany.ts';
 
 export interface MenuCommandsProps {
   readonly page: RefObject<HTMLElement | null>;
@@ -17,9 +19,11 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { connection, ref } = useCompany();
   const newInvoice = useNewInvoice(ref);
-  const sync = useSync(ref);
+  const sync = useSync(useShownScope());
+  useOpenedCompany();
   useCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useCommand('showSales', () => void navigate({ to: '/sales' }));
+  useCommand('showOverview', () => void navigate({ to: '/overview' }));
   useCommand('showSettings', () => void navigate({ to: '/settings' }));
   useCommand('search', () => {
     const field = page.current?.querySelector<HTMLInputElement>('input[type=search]');

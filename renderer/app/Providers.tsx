@@ -47,9 +47,12 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
 
 const CompanyChoice = ({ children }: ProvidersProps) => {
   const [chosen, setChosen] = useState(() => recentCompanies()[0] ?? null);
+  const [isWide, setIsWide] = useState(false);
   const choose = (company: CompanyRef): void => {
     setChosen(company);
+    setIsWide(false);
     rememberCompany(company);
   };
-  return <CompanyChoiceContext value={{ chosen, choose }}>{children}</CompanyChoiceContext>;
+  const widen = (): void => setIsWide(true);
+  return <CompanyChoiceContext value={{ chosen, isWide, choose, widen }}>{children}</CompanyChoiceContext>;
 };

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Inbox, Send, Settings } from 'lucide-react';
+import { ChartColumn, Inbox, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../design/Keys.tsx';
 import { Mark } from '../design/Mark.tsx';
 import styles from './Rail.module.css';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
 
 /** The pages of the application. */
 export const Rail = () => {
@@ -19,7 +20,11 @@ export const Rail = () => {
       <Link to="/sales" className={styles.link}>
         <Send aria-hidden /> <span className={styles.name}>{t('sales')}</span> <Keys>Ctrl+2</Keys>
       </Link>
+      <Link to="/overview" className={styles.link}>
+        <ChartColumn aria-hidden /> <span className={styles.name}>{t('overview')}</span> <Keys>Ctrl+3</Keys>
+      </Link>
       <span className={styles.gap} />
+      <ShortcutsButton />
       <Link to="/settings" className={styles.link}>
         <Settings aria-hidden /> <span className={styles.name}>{t('settings')}</span> <Keys>Ctrl+,</Keys>
       </Link>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { ComingEndStrip } from '../features/session/ComingEndStrip.tsx';
 import { currentOf, useCompanyChoice } from './chosenCompany.ts';
 import { CurrentCompanyContext } from './currentCompany.ts';
@@ -14,9 +15,10 @@ import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
 /** Rail, page and current company around every page but the first. Without a company there is nothing to show: back to the start. */
 export const Shell = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
-  const current = currentOf(connections, useCompanyChoice().chosen);
+  const { chosen, isWide } = useCompanyChoice();
+  const current = currentOf(connections, chosen);
   const page = useRef<HTMLElement>(null);
-  const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber}` : '';
+  const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide}` : '';
   useFocusOnNewPage(page, company);
 
   if (!current) return <Navigate to="/welcome" replace />;
@@ -27,6 +29,7 @@ export const Shell = () => {
         <div className={styles.column}>
           <MenuCommands page={page} />
           <PaletteDoor />
+          <ShortcutsDoor />
           <ComingEndStrip />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />

@@ -8,12 +8,14 @@ export interface TopBarProps {
   readonly title: string;
   /** Quiet news beside the company: "Synced 2 min ago", "Draft saved 14:02". */
   readonly status?: ReactNode;
+  /** The page can show all companies of a connection at once. */
+  readonly isAcross?: boolean;
   /** Search and the page's actions, at the right. */
   readonly children?: ReactNode;
 }
 
 /** The top of every page. */
-export const TopBar = ({ title, status, children }: TopBarProps) => {
+export const TopBar = ({ title, status, isAcross = false, children }: TopBarProps) => {
   useEffect(() => {
     document.title = `${title} · Invoice Desk`;
   }, [title]);
@@ -22,7 +24,7 @@ export const TopBar = ({ title, status, children }: TopBarProps) => {
       <h1 className="visually-hidden" tabIndex={-1}>
         {title}
       </h1>
-      <CompanySwitcher />
+      <CompanySwitcher isAcross={isAcross} />
       <PaletteButton />
       {status && <div className={styles.status}>{status}</div>}
       <div className={styles.actions}>{children}</div>

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { LiveRegion } from '../design/LiveRegion.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
 import { useOfferedProfile } from './useOfferedProfile.ts';
@@ -11,6 +12,7 @@ export const Window = () => {
     <div className={styles.window}>
       <SetAsideNotices />
       <PolicyNotice />
+      <LiveRegion />
       <div className={styles.page}>
         <Outlet />
       </div>

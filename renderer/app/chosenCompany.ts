@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { z } from 'zod';
 import type { Connection } from '../../app/contract/connections.ts';
-import { type CompanyRef, companyRef } from '../../app/contract/values.ts';
+import { type CompanyRef, companyRef, isSameCompany } from '../../app/contract/values.ts';
 import type { CurrentCompany } from './currentCompany.ts';
 
 const place = 'companies';
@@ -23,9 +23,6 @@ export const rememberCompany = (chosen: CompanyRef): void => {
   localStorage.setItem(place, JSON.stringify([chosen, ...others].slice(0, mostRemembered)));
 };
 
-export const isSameCompany = (one: CompanyRef, other: CompanyRef): boolean =>
-  one.connectionId === other.connectionId && one.customerNumber === other.customerNumber;
-
 /** The chosen company where it still exists, or else the first of the newest connection; null without any. */
 export const currentOf = (connections: readonly Connection[], chosen: CompanyRef | null): CurrentCompany | null => {
   const connection = connections.find((each) => each.id === chosen?.connectionId) ?? connections.at(-1);
@@ -37,7 +34,10 @@ export const currentOf = (connections: readonly Connection[], chosen: CompanyRef
 
 export interface CompanyChoice {
   readonly chosen: CompanyRef | null;
+  /** Where a page can show all companies of the chosen one's connection at once, it does. */
+  readonly isWide: boolean;
   readonly choose: (company: CompanyRef) => void;
+  readonly widen: () => void;
 }
 
 export const CompanyChoiceContext = createContext<CompanyChoice | null>(null);

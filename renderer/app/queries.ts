@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { purchaseKeys } from '../features/purchases/queries.ts';
 import { client, listen } from '../ipc/client.ts';
 
 export const preferencesQuery = queryOptions({
@@ -35,6 +36,7 @@ export const followNews = (cache: QueryClient): (() => void) => {
     listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told)),
     listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told)),
     listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told)),
+    listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -18,8 +18,10 @@ import { Window } from './Window.tsx';
 // Not needed for the first picture, and read from the disk when they are.
 const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
 const testPage = lazyRouteComponent(() => import('../features/connectiontest/TestPage.tsx'), 'TestPage');
+const overviewPage = lazyRouteComponent(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
+const fieldsPage = lazyRouteComponent(() => import('../features/fields/FieldsPage.tsx'), 'FieldsPage');
 
 const root = createRootRoute({ component: Window, notFoundComponent: () => <Navigate to="/" replace /> });
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });
@@ -33,12 +35,22 @@ const test = createRoute({
   path: '/connections/$connectionId/test',
   component: testPage,
 });
+const overview = createRoute({ getParentRoute: () => shell, path: '/overview', component: overviewPage });
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
 const edit = createRoute({ getParentRoute: () => shell, path: '/connections/$connectionId/edit', component: editPage });
+const fields = createRoute({
+  getParentRoute: () => shell,
+  path: '/connections/$connectionId/fields',
+  component: fieldsPage,
+});
 
 /** Every page of the window. A page that breaks while drawing leaves the rail standing, and can be drawn again. */
 export const router = createRouter({
-  routeTree: root.addChildren([opening, welcome, shell.addChildren([purchases, sales, draft, settings, edit, test])]),
+  routeTree: root.addChildren([
+    opening,
+    welcome,
+    shell.addChildren([purchases, sales, draft, overview, settings, edit, fields, test]),
+  ]),
   history: createHashHistory(),
   defaultErrorComponent: ({ error, reset }) => <FailedPage error={errorOf(error)} onRetry={reset} />,
 });

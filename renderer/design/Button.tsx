@@ -16,6 +16,8 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly form?: string;
   readonly isDisabled?: boolean;
+  /** For a choice that stays pressed until it is taken back. */
+  readonly isPressed?: boolean;
   /** At work: the button keeps its place and focus, and cannot be pressed again. */
   readonly isPending?: boolean;
   readonly autoFocus?: boolean;
@@ -29,11 +31,13 @@ export const Button = ({
   icon,
   keys,
   isPending = false,
+  isPressed,
   ...rest
 }: ButtonProps) => (
   <AriaButton
     {...rest}
     {...(isPending && pending)}
+    {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
     className={`${styles.button} ${styles[variant]} ${styles[size]}`}
     data-pending={isPending || undefined}
   >

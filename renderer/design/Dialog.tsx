@@ -13,12 +13,23 @@ export interface DialogProps {
   readonly actions: ReactNode;
   /** alertdialog: a decision that takes something away; a press beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Room for two columns. */
+  readonly isWide?: boolean;
   /** Makes it a form: Enter in a field does what its submit button does. */
   readonly onSubmit?: () => void;
 }
 
 /** A question that must be answered before anything else; Escape is always an answer. */
-export const Dialog = ({ title, isOpen, onClose, children, actions, role = 'dialog', onSubmit }: DialogProps) => (
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  role = 'dialog',
+  isWide = false,
+  onSubmit,
+}: DialogProps) => (
   <ModalOverlay
     isOpen={isOpen}
     onOpenChange={(open) => {
@@ -27,7 +38,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions, role = 'dial
     isDismissable={role === 'dialog'}
     className={styles.overlay ?? ''}
   >
-    <Modal className={styles.modal ?? ''}>
+    <Modal className={`${styles.modal} ${isWide ? styles.wide : ''}`}>
       <AriaDialog role={role} className={styles.dialog ?? ''}>
         <Heading slot="title" level={2} className={styles.title ?? ''}>
           {title}

@@ -26,11 +26,14 @@ export interface MenuProps {
   /** The button that opens it: a `Button` or `IconButton`, or any button of react-aria. */
   readonly trigger: ReactElement;
   readonly groups: readonly MenuGroup[];
+  /** Left out: the trigger alone opens it. */
+  readonly isOpen?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Things to do or to go to, behind one button. */
-export const Menu = ({ label, trigger, groups }: MenuProps) => (
-  <MenuTrigger>
+export const Menu = ({ label, trigger, groups, ...state }: MenuProps) => (
+  <MenuTrigger {...state}>
     {trigger}
     <Popover className={styles.popover ?? ''} offset={4} placement="bottom start">
       <AriaMenu aria-label={label} className={styles.menu ?? ''}>

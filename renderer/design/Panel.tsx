@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './Panel.module.css';
 
 export interface PanelProps {
   /** The accessible name of the panel: what it is about. */
   readonly label: string;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
 }
 
-/** The side panel beside a table: a head, and sections that scroll. */
-export const Panel = ({ label, children }: PanelProps) => (
-  <aside className={styles.panel} aria-label={label}>
+/** The side panel beside a table: a head, sections that scroll, and a foot. */
+export const Panel = ({ label, children, ref }: PanelProps) => (
+  <aside ref={ref} className={styles.panel} aria-label={label}>
     {children}
   </aside>
 );
@@ -33,6 +34,11 @@ export const PanelHead = ({ title, children, actions }: PanelHeadProps) => (
 
 export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.body}>{children}</div>
+);
+
+/** What one does with the whole of it, always in reach. */
+export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
+  <footer className={styles.foot}>{children}</footer>
 );
 
 export interface PanelSectionProps {

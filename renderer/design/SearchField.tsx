@@ -15,16 +15,36 @@ export interface SearchFieldProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly keys?: string;
   readonly size?: 'normal' | 'small';
+  readonly autoFocus?: boolean;
+  /** A list belongs to the field and is walked from there, which makes it a combobox for whoever hears it. */
+  readonly hasList?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** What is pasted by mistake may have any length; the contract takes no longer words. */
+const longest = 200;
+
 /** Search as you type; Escape empties it. The shell moves the focus here on Ctrl or Cmd and F. */
-export const SearchField = ({ label, value, keys, size = 'normal', ref, ...field }: SearchFieldProps) => {
+export const SearchField = ({
+  label,
+  value,
+  keys,
+  size = 'normal',
+  hasList = false,
+  ref,
+  ...field
+}: SearchFieldProps) => {
   const { t } = useTranslation('common');
   return (
     <AriaSearchField {...field} value={value} aria-label={label} className={`${styles.field} ${styles[size]}`}>
       <Search aria-hidden />
-      <Input ref={ref ?? null} className={styles.input ?? ''} placeholder={label} />
+      <Input
+        ref={ref ?? null}
+        className={styles.input ?? ''}
+        placeholder={label}
+        maxLength={longest}
+        {...(hasList && { role: 'combobox', 'aria-expanded': true })}
+      />
       {value === '' ? (
         keys && <Keys>{keys}</Keys>
       ) : (

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -10,6 +10,7 @@ export interface TextAreaProps extends FieldMessageProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly rows?: number;
   readonly placeholder?: string;
   readonly maxLength?: number;
@@ -30,6 +31,7 @@ export const TextArea = ({
   action,
   rows = 3,
   placeholder,
+  onKeyDown,
   isHiddenLabel = false,
   isCode = false,
   ref,
@@ -39,6 +41,8 @@ export const TextArea = ({
     <FieldLabel isHidden={isHiddenLabel}>{label}</FieldLabel>
     <AriaTextArea
       ref={ref ?? null}
+      // On the field itself it would keep every key from those around it.
+      {...(onKeyDown && { onKeyDown })}
       rows={rows}
       placeholder={placeholder ?? ''}
       spellCheck={!isCode}

@@ -1,6 +1,5 @@
 import type { Company, Connection } from '../../../app/contract/connections.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { isSameCompany } from '../chosenCompany.ts';
+import { type CompanyRef, isSameCompany } from '../../../app/contract/values.ts';
 
 export interface CompanyOfConnection {
   readonly connection: Connection;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { isSameCompany, recentCompanies } from '../chosenCompany.ts';
+import { isSameCompany } from '../../../app/contract/values.ts';
+import { recentCompanies } from '../chosenCompany.ts';
 import { useCompany } from '../currentCompany.ts';
 import { connectionsQuery } from '../queries.ts';
 import { useGoToCompany } from '../useGoToCompany.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Inbox, Plug, Send, Settings } from 'lucide-react';
+import { ChartColumn, Inbox, Plug, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../useCommand.ts';
 import type { Entry } from './entry.ts';
@@ -22,6 +22,13 @@ export const usePageEntries = (): readonly Entry[] => {
       icon: <Send aria-hidden />,
       keys: 'Ctrl+2',
       run: () => runCommand('showSales'),
+    },
+    {
+      id: 'overview',
+      label: t('overview'),
+      icon: <ChartColumn aria-hidden />,
+      keys: 'Ctrl+3',
+      run: () => runCommand('showOverview'),
     },
     {
       id: 'settings',

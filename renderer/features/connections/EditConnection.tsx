@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import footed from '../../design/FootedPage.module.css';
 import { Notice } from '../../design/Notice.tsx';
 import { CredentialsDialog } from '../session/CredentialsDialog.tsx';
-import styles from './EditPage.module.css';
 import { ProfileEditor, ViewButton } from './ProfileEditor.tsx';
 import { type ConnectionEdit, useConnectionEdit } from './useConnectionEdit.ts';
 import { useFirstFault } from './useFirstFault.ts';
@@ -27,11 +27,11 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
     edit.save(focusFirstFault);
   };
   return (
-    <form ref={page} className={styles.page} onSubmit={submit} noValidate>
-      <div className={styles.scroll}>
-        <div className={styles.column}>
-          <div className={styles.head}>
-            <h2 className={styles.title}>{connection.name}</h2>
+    <form ref={page} className={footed.page} onSubmit={submit} noValidate>
+      <div className={footed.scroll}>
+        <div className={footed.column}>
+          <div className={footed.head}>
+            <h2 className={footed.title}>{connection.name}</h2>
             <ViewButton editor={edit.editor} />
           </div>
           {edit.wasLeft && (
@@ -51,10 +51,10 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
 const Foot = ({ edit }: { readonly edit: ConnectionEdit }) => {
   const { t } = useTranslation('connections');
   return (
-    <footer className={styles.foot}>
+    <footer className={footed.foot}>
       {edit.error && <ErrorNotice error={edit.error} />}
-      <div className={styles.actions}>
-        <p className={styles.means}>
+      <div className={footed.actions}>
+        <p className={footed.means}>
           {edit.isChanged && t(`edit.${edit.savingMeans}`)} {edit.isChanged && edit.needsMore && t('edit.credentials')}
         </p>
         {edit.isChanged && (

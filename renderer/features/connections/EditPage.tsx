@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
-import { connectionsQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
+import { useNamedConnection } from '../../app/useNamedConnection.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import footed from '../../design/FootedPage.module.css';
 import { errorOf } from '../../ipc/failure.ts';
 import { EditConnection } from './EditConnection.tsx';
-import styles from './EditPage.module.css';
 import { profileTextQuery } from './profileTextQuery.ts';
 
 /** The connection named in the address, as the form and the text that it is made of. */
 export const EditPage = () => {
   const { t } = useTranslation('connections');
-  const { connectionId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const { data: connections = [] } = useQuery(connectionsQuery);
-  const connection = connections.find(({ id }) => id === connectionId);
+  const connection = useNamedConnection();
   const close = (): void => void navigate({ to: '/settings' });
   return (
     <>
@@ -47,7 +45,7 @@ const Loaded = ({ connection, onClose }: LoadedProps) => {
   if (data)
     return <EditConnection key={connection.id} connection={connection} savedText={data.text} onClose={onClose} />;
   return (
-    <div className={styles.scroll}>
+    <div className={footed.scroll}>
       {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
     </div>
   );

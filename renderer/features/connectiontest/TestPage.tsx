@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { CircleStop, Play, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
-import { connectionsQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
+import { useNamedConnection } from '../../app/useNamedConnection.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
@@ -20,9 +19,7 @@ import { wayOutOf } from './wayOut.ts';
 
 /** The connection named in the address, tested step by step. */
 export const TestPage = () => {
-  const { connectionId = '' } = useParams({ strict: false });
-  const { data: connections = [] } = useQuery(connectionsQuery);
-  const connection = connections.find(({ id }) => id === connectionId);
+  const connection = useNamedConnection();
   return connection ? <ConnectionTestPage connection={connection} /> : <Gone />;
 };
 

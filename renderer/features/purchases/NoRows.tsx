@@ -1,4 +1,4 @@
-import { Inbox, RefreshCw, SearchX } from 'lucide-react';
+import { CircleCheck, FilterX, Inbox, RefreshCw, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
@@ -11,11 +11,14 @@ export interface NoRowsProps {
   readonly situation: Exclude<Situation, { readonly kind: 'rows' }>;
   readonly search: string;
   readonly onClearSearch: () => void;
+  readonly onClearFilters: () => void;
+  /** Keeps the search, and shows whatever has its words. */
+  readonly onShowAll: () => void;
   readonly onSync: () => void;
 }
 
 /** Why there is no table, and what to do about it. */
-export const NoRows = ({ situation, search, onClearSearch, onSync }: NoRowsProps) => {
+export const NoRows = ({ situation, search, onClearSearch, onClearFilters, onShowAll, onSync }: NoRowsProps) => {
   const { t } = useTranslation('purchases');
   const syncNow = (
     <Button variant="primary" icon={<RefreshCw aria-hidden />} keys="F5" onPress={onSync}>
@@ -51,9 +54,34 @@ export const NoRows = ({ situation, search, onClearSearch, onSync }: NoRowsProps
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={t('empty.nothingFound.title', { search })}
-          action={<Button onPress={onClearSearch}>{t('empty.nothingFound.clear')}</Button>}
+          action={
+            <div className={styles.ways}>
+              {situation.isNarrowed && <Button onPress={onShowAll}>{t('empty.nothingFound.everywhere')}</Button>}
+              <Button onPress={onClearSearch}>{t('empty.nothingFound.clear')}</Button>
+            </div>
+          }
         >
-          {t('empty.nothingFound.body')}
+          {t(situation.isNarrowed ? 'empty.nothingFound.narrowed' : 'empty.nothingFound.body')}
+        </EmptyState>
+      );
+    case 'nothingLeft':
+      return (
+        <EmptyState
+          icon={<FilterX aria-hidden />}
+          title={t('empty.nothingLeft.title')}
+          action={<Button onPress={onClearFilters}>{t('empty.nothingLeft.clear')}</Button>}
+        >
+          {t('empty.nothingLeft.body')}
+        </EmptyState>
+      );
+    case 'emptyView':
+      return (
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title={t(`empty.view.${situation.view}.title`)}
+          action={<Button onPress={onShowAll}>{t('empty.view.showAll')}</Button>}
+        >
+          {t(`empty.view.${situation.view}.body`)}
         </EmptyState>
       );
   }

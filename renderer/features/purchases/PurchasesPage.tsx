@@ -1,98 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../app/currentCompany.ts';
-import { sessionQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { useCommand } from '../../app/useCommand.ts';
 import { SearchField } from '../../design/SearchField.tsx';
-import { DetailPanel } from './DetailPanel.tsx';
-import { NoRows } from './NoRows.tsx';
-import { PurchaseGrid } from './PurchaseGrid.tsx';
+import { DetailPanel } from './detail/DetailPanel.tsx';
+import { stepRow } from './grid/gridKeys.ts';
 import styles from './PurchasesPage.module.css';
-import { viewOptions } from './queries.ts';
 import { SyncButton, SyncStatus } from './SyncControl.tsx';
-import { situationOf } from './situation.ts';
-import { TableFooter } from './TableFooter.tsx';
-import { TableNotices } from './TableNotices.tsx';
+import { useShownScope } from './scope.ts';
+import { TablePart } from './TablePart.tsx';
+import { moveTo, search } from './tableState.ts';
 import { useFirstSync } from './useFirstSync.ts';
 import { useOpened } from './useOpened.ts';
 import { usePurchaseEvents } from './usePurchaseEvents.ts';
-import { useSync } from './useSync.ts';
-import { useTable } from './useTable.ts';
+import { useWorkbench } from './useWorkbench.ts';
 
-/** The purchase invoices of the current company: search, table, and one invoice beside it. */
+/** The purchase invoices of one company or of all: what to show, the table, and one invoice beside it. */
 export const PurchasesPage = () => {
-  const { ref: company } = useCompany();
   const { t } = useTranslation('purchases');
-  const gridRef = useRef<HTMLTableElement>(null);
-  const table = useTable(company);
-  const sync = useSync(company);
-  const session = useQuery(sessionQuery(company.connectionId));
-  const { data: shown, error, refetch, isPlaceholderData } = useQuery(viewOptions(table.query));
-  const view = shown?.view;
-  const query = shown?.query ?? table.query;
-  const situation = situationOf(view, session.data, sync.state);
-  const isCurrent = shown !== undefined && !isPlaceholderData;
-  const opened = useOpened({ query, index: table.at.row, isOpen: table.isOpen, isCurrent });
-  const toGrid = () => gridRef.current?.focus();
-  const close = () => {
-    table.close();
-    toGrid();
-  };
+  const bench = useWorkbench(useShownScope());
+  const { scope, table, view, layout, sync } = bench;
+  const { state, change } = table;
+  const opened = useOpened(scope, state.opened);
+  const customerNumber = opened?.row.customerNumber ?? '';
+  const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
   usePurchaseEvents();
-  useFirstSync(situation, sync);
+  useFirstSync(bench.situation, sync);
   useCommand('sync', sync.start);
 
   return (
     <>
-      <TopBar title={t('title')} status={<SyncStatus sync={sync} lastSyncedAt={view?.lastSyncedAt ?? null} />}>
+      <TopBar title={t('title')} isAcross status={<SyncStatus sync={sync} lastSyncedAt={view?.lastSyncedAt ?? null} />}>
         <SearchField
           keys="Ctrl+F"
           label={t('search')}
-          value={table.search}
-          onChange={table.setSearch}
-          onKeyDown={({ key }) => key === 'ArrowDown' && toGrid()}
+          value={state.search}
+          onChange={(text) => change(search(text))}
+          onKeyDown={({ key }) => key === 'ArrowDown' && bench.toGrid()}
         />
         <SyncButton sync={sync} />
       </TopBar>
       <div className={styles.page}>
-        <div className={styles.table}>
-          <TableNotices
-            situation={situation}
-            readError={error}
-            onRead={refetch}
-            sync={sync}
-            isSignedIn={session.data?.kind === 'signedIn'}
-          />
-          {situation.kind === 'rows' ? (
-            <PurchaseGrid
-              query={query}
-              rowCount={view?.rowCount ?? 0}
-              at={table.at}
-              selectedId={opened?.id ?? null}
-              gridRef={gridRef}
-              onMove={table.moveTo}
-              onOpen={table.openAt}
-              onClose={close}
-              onSort={table.sortBy}
-            />
-          ) : (
-            <NoRows
-              situation={situation}
-              search={query.search}
-              onClearSearch={() => table.setSearch('')}
-              onSync={sync.start}
-            />
-          )}
-          {view && view.totalCount > 0 && <TableFooter view={view} />}
-        </div>
+        <TablePart {...bench} />
         {opened && (
           <DetailPanel
             company={company}
-            row={opened}
-            onStep={(by) => table.step(by, view?.rowCount ?? 0)}
-            onClose={close}
+            {...opened}
+            onStep={(by) => change(moveTo(stepRow(state.at, by, view?.lineCount ?? 0)))}
+            onClose={bench.closePanel}
+            onAddColumn={layout.addField}
           />
         )}
       </div>

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SyncOutcome } from '../../../app/contract/purchases.ts';
+import type { SyncOutcome } from '../../../app/contract/purchases/purchases.ts';
+import type { SessionState } from '../../../app/contract/session.ts';
+import { useCompany } from '../../app/currentCompany.ts';
+import { sessionQuery } from '../../app/queries.ts';
 import { Button } from '../../design/Button.tsx';
 import type { Format } from '../../design/format.ts';
 import { useFormat } from '../../design/useFormat.ts';
 import { useMinute } from '../../design/useMinute.ts';
 import styles from './SyncControl.module.css';
 import { SyncProgressBar } from './SyncProgressBar.tsx';
-import type { Sync } from './useSync.ts';
+import type { Sync, SyncState } from './useSync.ts';
 
 export interface SyncStatusProps {
   readonly sync: Sync;
@@ -20,22 +24,39 @@ export interface SyncStatusProps {
 export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
+  const { connection } = useCompany();
+  const { data: session } = useQuery(sessionQuery(connection.id));
   useMinute();
   if (sync.state.kind === 'running') return <SyncProgressBar progress={sync.state.progress} />;
   if (!lastSyncedAt) return null;
+  const trouble = troubleOf(sync.state, session);
   const news = sync.state.kind === 'done' ? newsOf(sync.state.outcome, t, format) : [];
+  const parts = [t('sync.ago', { ago: format.ago(lastSyncedAt) }), ...(trouble ? [t(`sync.${trouble}`)] : news)];
   return (
     <span className={styles.synced} title={format.dateTime(lastSyncedAt)}>
-      {[t('sync.ago', { ago: format.ago(lastSyncedAt) }), ...news].join(' · ')}
+      {parts.join(' · ')}
     </span>
   );
 };
 
+/** Why the invoices grow older, in a word; null where nothing keeps them from being fetched. */
+const troubleOf = (state: SyncState, session: SessionState | undefined) => {
+  if (session && session.kind !== 'signedIn') return 'signedOut';
+  if (state.kind !== 'stale' && state.kind !== 'failed') return null;
+  if (state.error.kind === 'signedOut') return 'signedOut';
+  return ['offline', 'timeout'].includes(state.error.kind) ? 'offline' : 'failed';
+};
+
 /** What the latest sync brought, as far as there is something to tell. */
-const newsOf = ({ added, changed }: SyncOutcome, t: TFunction<'purchases'>, format: Format): readonly string[] => [
-  ...(added > 0 ? [t('sync.added', { count: added, added: format.number(added) })] : []),
-  ...(changed > 0 ? [t('sync.changed', { count: changed, changed: format.number(changed) })] : []),
-];
+const newsOf = (outcome: SyncOutcome, t: TFunction<'purchases'>, format: Format): readonly string[] => {
+  const { added, changed, missing, isWhole } = outcome;
+  return [
+    ...(added > 0 ? [t('sync.added', { count: added, added: format.number(added) })] : []),
+    ...(changed > 0 ? [t('sync.changed', { count: changed, changed: format.number(changed) })] : []),
+    ...(missing > 0 ? [t('sync.gone', { count: missing, gone: format.number(missing) })] : []),
+    ...(isWhole ? [] : [t('sync.notWhole')]),
+  ];
+};
 
 /** Starts a sync, or stops the one under way. */
 export const SyncButton = ({ sync }: { readonly sync: Sync }) => {

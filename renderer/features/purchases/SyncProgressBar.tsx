@@ -1,22 +1,32 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { SyncProgress } from '../../../app/contract/purchases.ts';
+import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
+import type { Format } from '../../design/format.ts';
 import { ProgressBar } from '../../design/ProgressBar.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import styles from './SyncControl.module.css';
 
 const megabyte = 1_000_000;
 
+const megabytes = (bytes: number, format: Format): string => format.number((bytes / megabyte).toFixed(1));
+
+const labelOf = (progress: SyncProgress, t: TFunction<'purchases'>, format: Format): string => {
+  const { records, bytes, bytesPerSecond, waitingUntil } = progress;
+  if (waitingUntil !== null) return t('sync.waiting', { time: format.time(waitingUntil) });
+  const came = t('sync.progress', {
+    count: records,
+    records: format.number(records),
+    megabytes: megabytes(bytes, format),
+  });
+  if (bytesPerSecond === null) return came;
+  return `${came}, ${t('sync.rate', { megabytes: megabytes(bytesPerSecond, format) })}`;
+};
+
 /** How much of a sync has come; the share of it too where the service says how much there is. */
 export const SyncProgressBar = ({ progress }: { readonly progress: SyncProgress | null }) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const label = progress
-    ? t('sync.progress', {
-        count: progress.records,
-        records: format.number(progress.records),
-        megabytes: format.number((progress.bytes / megabyte).toFixed(1)),
-      })
-    : t('sync.starting');
+  const label = progress ? labelOf(progress, t, format) : t('sync.starting');
   const share = progress?.totalBytes ? Math.min(100, (100 * progress.bytes) / progress.totalBytes) : null;
   return (
     <div className={styles.progress}>

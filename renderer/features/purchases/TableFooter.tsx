@@ -1,32 +1,50 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseView } from '../../../app/contract/purchases.ts';
+import type { PurchaseView, Totals } from '../../../app/contract/purchases/query.ts';
 import { Amount } from '../../design/Amount.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import styles from './TableFooter.module.css';
 
-/** How many invoices the table shows, of how many, and what they come to in each currency. */
-export const TableFooter = ({ view }: { readonly view: PurchaseView }) => {
+export interface TableFooterProps {
+  readonly view: PurchaseView;
+  /** What is selected, and what can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** How many invoices the table shows, of how many, what they come to in each currency, and how much of that is overdue. */
+export const TableFooter = ({ view, children }: TableFooterProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const shown = format.number(view.rowCount);
   const all = format.number(view.totalCount);
   return (
     <footer className={styles.footer}>
-      <span role="status">
-        {view.rowCount === view.totalCount
-          ? t('count.all', { count: view.totalCount, all })
+      <span role="status" className={styles.count}>
+        {view.rowCount >= view.totalCount
+          ? t('count.all', { count: view.rowCount, all: shown })
           : t('count.some', { count: view.totalCount, shown, all })}
       </span>
-      {view.totals.length > 0 && (
-        <span className={styles.totals}>
-          {t('total')}
-          {view.totals.map(({ currency, amount }) => (
-            <strong key={currency}>
-              <Amount value={amount} currency={currency} />
-            </strong>
-          ))}
-        </span>
-      )}
+      <Sums name={t('total')} totals={view.totals} />
+      <Sums name={t('overdue')} totals={view.overdue} className={styles.overdue} />
+      {children}
     </footer>
   );
 };
+
+interface SumsProps {
+  readonly name: string;
+  readonly totals: Totals;
+  readonly className?: string | undefined;
+}
+
+const Sums = ({ name, totals, className = '' }: SumsProps) =>
+  totals.length > 0 && (
+    <span className={`${styles.totals} ${className}`}>
+      {name}
+      {totals.map(({ currency, amount }) => (
+        <strong key={currency}>
+          <Amount value={amount} currency={currency} />
+        </strong>
+      ))}
+    </span>
+  );

@@ -1,11 +1,14 @@
+import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { errorOf } from '../../ipc/failure.ts';
+import { MappingHint } from '../fields/MappingHint.tsx';
 import { SignInPrompt } from '../session/SignInPrompt.tsx';
 import styles from './PurchasesPage.module.css';
 import type { Situation } from './situation.ts';
 import type { Sync } from './useSync.ts';
 
 export interface TableNoticesProps {
+  readonly scope: PurchaseScope;
   readonly situation: Situation;
   /** Why the table could not be read from this computer. */
   readonly readError: Error | null;
@@ -15,14 +18,15 @@ export interface TableNoticesProps {
 }
 
 /** What went wrong, above a table that stays usable. */
-export const TableNotices = ({ situation, readError, onRead, sync, isSignedIn }: TableNoticesProps) => {
-  const hasTable = situation.kind === 'rows' || situation.kind === 'nothingFound';
+export const TableNotices = ({ scope, situation, readError, onRead, sync, isSignedIn }: TableNoticesProps) => {
+  const hasTable = ['rows', 'nothingFound', 'nothingLeft', 'emptyView'].includes(situation.kind);
   const failure = sync.state.kind === 'failed' ? sync.state.error : null;
   // The prompt says it already.
   const isSaid = failure?.kind === 'signedOut' && !isSignedIn;
   return (
     <>
       {hasTable && <SignInPrompt layout="bar" />}
+      {hasTable && <MappingHint scope={scope} />}
       {readError && (
         <div className={styles.notice}>
           <ErrorNotice error={errorOf(readError)} onRetry={onRead} />

@@ -1,26 +1,28 @@
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import type { GridPosition } from './gridKeys.ts';
-import { firstOrder, type SortOrder } from './sortOrder.ts';
+import type { PurchaseFilter, PurchaseScope } from '../../../app/contract/purchases/query.ts';
+import { firstState, showView, type TableState } from './tableState.ts';
+import { builtInContent } from './views/builtInViews.ts';
 
-/** A company's table as the person left it. */
-export interface LeftTable {
-  readonly search: string;
-  readonly sort: SortOrder;
-  readonly at: GridPosition;
-  readonly isOpen: boolean;
+/** The table of one scope as the person left it. */
+export interface LeftTable extends TableState {
   /** Pixels from the top; it need not show `at`. */
   readonly scrollTop: number;
 }
 
-const fresh: LeftTable = { search: '', sort: firstOrder, at: { row: 0, column: 0 }, isOpen: false, scrollTop: 0 };
+const fresh: LeftTable = { ...firstState, scrollTop: 0 };
 
 const left = new Map<string, LeftTable>();
-const placeOf = ({ connectionId, customerNumber }: CompanyRef): string => `${connectionId} ${customerNumber}`;
+const placeOf = ({ connectionId, customerNumber }: PurchaseScope): string => `${connectionId} ${customerNumber}`;
 
-/** The table as it was left, for as long as the window lives; a fresh one where the company was not looked at yet. */
-export const recallTable = (company: CompanyRef): LeftTable => left.get(placeOf(company)) ?? fresh;
+/** The table as it was left, for as long as the window lives; a fresh one where the scope was not looked at yet. */
+export const recallTable = (scope: PurchaseScope): LeftTable => left.get(placeOf(scope)) ?? fresh;
 
 /** Keeps what changed for the next time the page opens. */
-export const rememberTable = (company: CompanyRef, change: Partial<LeftTable>): void => {
-  left.set(placeOf(company), { ...recallTable(company), ...change });
+export const rememberTable = (scope: PurchaseScope, change: Partial<LeftTable>): void => {
+  left.set(placeOf(scope), { ...recallTable(scope), ...change });
+};
+
+/** Makes the table show all invoices of the scope that meet some conditions, the next time the page opens. */
+export const leaveFiltered = (scope: PurchaseScope, filters: readonly PurchaseFilter[]): void => {
+  const content = { ...builtInContent('all'), filters: [...filters] };
+  rememberTable(scope, { ...showView('all', content)(firstState), scrollTop: 0 });
 };

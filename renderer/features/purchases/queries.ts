@@ -1,46 +1,53 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PurchaseQuery } from '../../../app/contract/purchases.ts';
+import type { PurchaseQuery, PurchaseScope, PurchaseSelection } from '../../../app/contract/purchases/query.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { client } from '../../ipc/client.ts';
-import { rowsOf } from './rowWindows.ts';
+import type { Shown } from './grid/lineSource.ts';
+import { rowsOf, windowOf } from './grid/rowWindows.ts';
+import { invoiceToFind } from './grid/standing.ts';
 
-const ofCompany = ({ connectionId, customerNumber }: CompanyRef) => [connectionId, customerNumber] as const;
-const ofQuery = ({ search, sort }: PurchaseQuery) => [search, sort.column, sort.direction] as const;
+const ofCompany = ({ connectionId, customerNumber }: PurchaseScope) => [connectionId, customerNumber] as const;
+const ofQuery = ({ scope: _, ...query }: PurchaseQuery) => JSON.stringify(query);
 
 /** Everything under `archive` changes when a sync swapped new data in. */
 export const purchaseKeys = {
-  archive: (company: CompanyRef) => ['purchases', ...ofCompany(company)] as const,
-  view: (query: PurchaseQuery) => [...purchaseKeys.archive(query.company), 'view', ...ofQuery(query)] as const,
-  rows: (query: PurchaseQuery, window: number) =>
-    [...purchaseKeys.archive(query.company), 'rows', ...ofQuery(query), window] as const,
+  archive: (company: PurchaseScope) => ['purchases', ...ofCompany(company)] as const,
+  view: (query: PurchaseQuery) => [...purchaseKeys.archive(query.scope), 'view', ofQuery(query)] as const,
   invoice: (company: CompanyRef, id: number) => [...purchaseKeys.archive(company), 'invoice', id] as const,
-  sync: (company: CompanyRef) => ['purchaseSync', ...ofCompany(company)] as const,
+  sync: (scope: PurchaseScope) => ['purchaseSync', ...ofCompany(scope)] as const,
   syncProgress: (company: CompanyRef) => [...purchaseKeys.sync(company), 'progress'] as const,
 };
 
-/** One window of rows (see `rowWindows.ts`). */
-export const rowsOptions = (query: PurchaseQuery, window: number) =>
-  queryOptions({
-    queryKey: purchaseKeys.rows(query, window),
-    queryFn: () => client.purchases.rows({ query, ...rowsOf(window) }),
-  });
-
 /**
- * What a query shows, together with the query itself: while a new one is answered the table keeps the old pair. The first
- * rows come along, so that typing a search never shows empty rows.
+ * What a query shows, together with the query itself: while a new one is answered the table keeps the old pair. A window of
+ * lines comes along, with the values of further `fields`: the one around the invoice that the keyboard stands on, or else the
+ * first. The question is asked again whenever it comes back, because that invoice may be another one by then.
  */
-export const viewOptions = (query: PurchaseQuery) =>
+export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = []) =>
   queryOptions({
-    queryKey: purchaseKeys.view(query),
-    queryFn: async ({ client: cache }) => {
-      const [view, firstRows] = await Promise.all([
-        client.purchases.view(query),
-        client.purchases.rows({ query, ...rowsOf(0) }),
+    queryKey: [...purchaseKeys.view(query), fields],
+    queryFn: async (): Promise<Shown> => {
+      const locate = invoiceToFind(query);
+      const answer = client.purchases.view({ query, locate });
+      const window = locate ? windowOf((await answer).located ?? 0) : 0;
+      const [view, lines] = await Promise.all([
+        answer,
+        client.purchases.lines({ query, ...rowsOf(window), fields: [...fields] }),
       ]);
-      cache.setQueryData(purchaseKeys.rows(query, 0), firstRows);
-      return { query, view };
+      return { query, view, fields, located: view.located === null ? null : locate, window, lines };
     },
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 30_000,
+  });
+
+/** What a selection comes to. A selection of another revision is a conflict, and then another view is on its way already. */
+export const selectedOptions = (query: PurchaseQuery, selection: PurchaseSelection) =>
+  queryOptions({
+    queryKey: ['purchaseSelection', ...ofCompany(query.scope), ofQuery(query), selection],
+    queryFn: () => client.purchases.selected({ query, selection }),
+    enabled: selection.ranges.length > 0,
+    gcTime: 0,
   });
 
 export const invoiceOptions = (company: CompanyRef, id: number) =>

@@ -1,7 +1,9 @@
 import type { AppError } from '../../../app/contract/errors.ts';
-import type { PurchaseView } from '../../../app/contract/purchases.ts';
+import type { PurchaseView } from '../../../app/contract/purchases/query.ts';
 import type { SessionState } from '../../../app/contract/session.ts';
+import type { TableState } from './tableState.ts';
 import type { SyncState } from './useSync.ts';
+import { type BuiltInView, isBuiltIn } from './views/builtInViews.ts';
 
 /** What stands in the place of the table: the rows, or why there are none. */
 export type Situation =
@@ -12,20 +14,35 @@ export type Situation =
   | { readonly kind: 'syncFailed'; readonly error: AppError }
   | { readonly kind: 'neverSynced' }
   | { readonly kind: 'noInvoices' }
-  | { readonly kind: 'nothingFound' };
+  /** No invoice has the words of the search; `isNarrowed`: filters keep others from it too. */
+  | { readonly kind: 'nothingFound'; readonly isNarrowed: boolean }
+  /** No invoice meets all filters. */
+  | { readonly kind: 'nothingLeft' }
+  /** The view has none of its own: nothing to review, nothing due. */
+  | { readonly kind: 'emptyView'; readonly view: BuiltInView };
 
-/** Reads the situation of one company; `undefined` is an answer still on its way. */
+type Asked = Pick<TableState, 'search' | 'viewId' | 'content'>;
+
+/** Reads the situation of one scope; `undefined` is an answer still on its way. */
 export const situationOf = (
   view: PurchaseView | undefined,
   session: SessionState | undefined,
   sync: SyncState,
+  asked: Asked,
 ): Situation => {
   if (!view) return { kind: 'loading' };
   if (view.rowCount > 0) return { kind: 'rows' };
-  if (view.totalCount > 0) return { kind: 'nothingFound' };
+  if (view.totalCount > 0) return emptyFor(asked);
   if (!session) return { kind: 'loading' };
   if (session.kind !== 'signedIn') return { kind: 'signedOut' };
   if (sync.kind === 'running') return { kind: 'syncing' };
   if (sync.kind === 'failed') return { kind: 'syncFailed', error: sync.error };
   return { kind: view.lastSyncedAt === null ? 'neverSynced' : 'noInvoices' };
+};
+
+/** Why none of the invoices that are there is shown. */
+const emptyFor = ({ search, viewId, content }: Asked): Situation => {
+  const hasChips = content.filters.length > 0;
+  if (search.trim() !== '') return { kind: 'nothingFound', isNarrowed: hasChips || viewId !== 'all' };
+  return !hasChips && isBuiltIn(viewId) ? { kind: 'emptyView', view: viewId } : { kind: 'nothingLeft' };
 };

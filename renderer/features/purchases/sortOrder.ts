@@ -1,12 +1,28 @@
-import type { PurchaseColumn, PurchaseQuery } from '../../../app/contract/purchases.ts';
-
-export type SortOrder = PurchaseQuery['sort'];
+import type { PurchaseSort } from '../../../app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '../../../app/contract/purchases/row.ts';
 
 /** What is due last stands first: a company keeps years of paid invoices, and works on the newest. */
-export const firstOrder: SortOrder = { column: 'dueDate', direction: 'descending' };
+export const firstOrder: PurchaseSort = { column: 'dueDate', direction: 'descending' };
 
-/** The order after a header was pressed: a new column ascends, the same one turns round. */
-export const nextOrder = (order: SortOrder, column: PurchaseColumn): SortOrder => ({
+/** The contract's limit. */
+const mostOrders = 5;
+
+const turned = ({ column, direction }: PurchaseSort): PurchaseSort => ({
   column,
-  direction: order.column === column && order.direction === 'ascending' ? 'descending' : 'ascending',
+  direction: direction === 'ascending' ? 'descending' : 'ascending',
 });
+
+/**
+ * The order after a header was pressed: a new column ascends, one that already counts turns round. Added to the others, it
+ * counts after them; alone, it takes their place.
+ */
+export const sortedBy = (
+  sort: readonly PurchaseSort[],
+  column: PurchaseColumn,
+  isAdded: boolean,
+): readonly PurchaseSort[] => {
+  const known = sort.find((each) => each.column === column);
+  const next: PurchaseSort = known ? turned(known) : { column, direction: 'ascending' };
+  if (!isAdded) return [next];
+  return known ? sort.map((each) => (each === known ? next : each)) : [...sort, next].slice(0, mostOrders);
+};

@@ -1,24 +1,21 @@
-import { useState } from 'react';
-import type { PurchaseQuery, PurchaseRow } from '../../../app/contract/purchases.ts';
-import { usePurchaseRows } from './usePurchaseRows.ts';
-
-export interface OpenPlace {
-  readonly query: PurchaseQuery;
-  readonly index: number;
-  readonly isOpen: boolean;
-  /** False while the table still shows the answer to the question before. */
-  readonly isCurrent: boolean;
-}
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InvoiceRef, PurchaseScope } from '../../../app/contract/purchases/query.ts';
+import type { PurchaseRow } from '../../../app/contract/purchases/row.ts';
+import { invoiceOptions } from './queries.ts';
 
 /**
- * The invoice in the panel. It follows the place as soon as the row there has come, and then stays the same invoice even
- * when a sync moves others in above it.
+ * The invoice in the panel. While the next one is on its way (`isNextComing`) the one before stays, so that the panel does not
+ * blink; one that cannot be found (any more) closes it.
  */
-export const useOpened = ({ query, index, isOpen, isCurrent }: OpenPlace): PurchaseRow | null => {
-  const row = usePurchaseRows(query, index, isOpen ? index : -1).rowAt(index);
-  const place = JSON.stringify([query, index]);
-  const [opened, setOpened] = useState<{ readonly place: string; readonly row: PurchaseRow } | null>(null);
-  if (!isOpen && opened) setOpened(null);
-  if (isOpen && isCurrent && row && opened?.place !== place) setOpened({ place, row });
-  return isOpen ? (opened?.row ?? null) : null;
+export const useOpened = (
+  { connectionId }: PurchaseScope,
+  opened: InvoiceRef | null,
+): { readonly row: PurchaseRow; readonly isNextComing: boolean } | null => {
+  const { customerNumber, id } = opened ?? { customerNumber: '', id: 0 };
+  const { data, isPlaceholderData } = useQuery({
+    ...invoiceOptions({ connectionId, customerNumber }, id),
+    enabled: opened !== null,
+    placeholderData: keepPreviousData,
+  });
+  return opened && data ? { row: data.row, isNextComing: isPlaceholderData } : null;
 };

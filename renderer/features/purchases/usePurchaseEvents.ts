@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent } from '../../ipc/useEvent.ts';
+import { fieldKeys } from '../fields/queries.ts';
 import { purchaseKeys } from './queries.ts';
 
-/** Brings the news of the main process into the cache: how far a sync is, and that it swapped new data in. */
+/** Brings the news of the main process into the cache: a sync has swapped new data in, or something was reviewed. */
 export const usePurchaseEvents = (): void => {
   const cache = useQueryClient();
-  useEvent('purchases.syncProgress', (progress) => {
-    cache.setQueryData(purchaseKeys.syncProgress(progress.company), progress);
+  useEvent('purchases.syncProgress', ({ company, running }) => {
+    if (!running) void cache.invalidateQueries({ queryKey: fieldKeys(company) });
   });
   useEvent('purchases.changed', ({ company }) => {
     void cache.invalidateQueries({ queryKey: purchaseKeys.archive(company) });
+    void cache.invalidateQueries({ queryKey: purchaseKeys.archive({ ...company, customerNumber: null }) });
   });
 };

@@ -1,17 +1,20 @@
-import { skipToken, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '../../../app/contract/errors.ts';
-import type { SyncOutcome, SyncProgress } from '../../../app/contract/purchases.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
+import { noOutcome, type SyncOutcome, type SyncProgress } from '../../../app/contract/purchases/purchases.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOf } from '../../ipc/failure.ts';
 import { purchaseKeys } from './queries.ts';
+import type { ShownScope } from './scope.ts';
+import { outcomeOfBoth, progressOfAll } from './syncSums.ts';
 
 export type SyncState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly progress: SyncProgress | null }
   | { readonly kind: 'done'; readonly outcome: SyncOutcome }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly error: AppError };
+  | { readonly kind: 'failed'; readonly error: AppError }
+  /** One that nobody here asked for has failed: no message, but the age says why. */
+  | { readonly kind: 'stale'; readonly error: AppError };
 
 export interface Sync {
   readonly state: SyncState;
@@ -20,13 +23,19 @@ export interface Sync {
   readonly cancel: () => void;
 }
 
-/** The latest sync of a company. It lives in the cache, so that leaving the page and coming back finds it running. */
-export const useSync = (company: CompanyRef): Sync => {
+/**
+ * The latest sync of a scope: of its companies one after the other, up to the first that fails. It lives in the cache, so that
+ * leaving the page and coming back finds it running.
+ */
+export const useSync = ({ scope, companies }: ShownScope): Sync => {
   const cache = useQueryClient();
-  const mutationKey = purchaseKeys.sync(company);
-  const { data: progress = null } = useQuery<SyncProgress | null>({
-    queryKey: purchaseKeys.syncProgress(company),
-    queryFn: skipToken,
+  const mutationKey = purchaseKeys.sync(scope);
+  const progress = useQueries({
+    queries: companies.map((company) => ({
+      queryKey: purchaseKeys.syncProgress(company),
+      queryFn: skipToken as typeof skipToken | (() => SyncProgress | null),
+    })),
+    combine: (answers) => progressOfAll(answers.flatMap(({ data }) => data ?? [])),
   });
   const latest = useMutationState<MutationOutcome>({
     filters: { mutationKey },
@@ -34,12 +43,23 @@ export const useSync = (company: CompanyRef): Sync => {
   }).at(-1);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => client.purchases.sync({ company }),
-    onMutate: () => cache.setQueryData(purchaseKeys.syncProgress(company), null),
+    mutationFn: async () => {
+      let all = noOutcome;
+      for (const company of companies) all = outcomeOfBoth(all, await client.purchases.sync({ company }));
+      return all;
+    },
+    onMutate: () => {
+      for (const company of companies) cache.setQueryData(purchaseKeys.syncProgress(company), null);
+    },
     // The page may have been left meanwhile, and would not hear the event.
-    onSuccess: () => cache.invalidateQueries({ queryKey: purchaseKeys.archive(company) }),
+    onSettled: () => {
+      for (const shown of [scope, ...companies])
+        void cache.invalidateQueries({ queryKey: purchaseKeys.archive(shown) });
+    },
   });
-  const { mutate: cancel } = useMutation({ mutationFn: () => client.purchases.cancelSync({ company }) });
+  const { mutate: cancel } = useMutation({
+    mutationFn: () => Promise.all(companies.map((company) => client.purchases.cancelSync({ company }))),
+  });
   return {
     state: stateOf(latest, progress),
     start: () => {
@@ -57,9 +77,16 @@ interface MutationOutcome {
 
 /** A cancelled sync is no failure: the person knows. */
 const stateOf = (latest: MutationOutcome | undefined, progress: SyncProgress | null): SyncState => {
-  if (latest?.status === 'pending') return { kind: 'running', progress };
+  if (latest?.status === 'pending' || progress?.running) return { kind: 'running', progress };
+  if (progress?.end && !progress.isByHand) return stateAfter(progress.end);
   if (latest?.status === 'success' && latest.data) return { kind: 'done', outcome: latest.data };
   if (latest?.status !== 'error') return { kind: 'idle' };
   const error = errorOf(latest.error);
   return error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', error };
+};
+
+/** How a sync stands that the main process ran by itself. */
+const stateAfter = (end: NonNullable<SyncProgress['end']>): SyncState => {
+  if (end.kind === 'done') return { kind: 'done', outcome: end.outcome };
+  return end.error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'stale', error: end.error };
 };

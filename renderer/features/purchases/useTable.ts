@@ -1,62 +1,31 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { PurchaseColumn, PurchaseQuery } from '../../../app/contract/purchases.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { type GridPosition, stepRow } from './gridKeys.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { PurchaseQuery, PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import { recallTable, rememberTable } from './leftTable.ts';
-import { nextOrder } from './sortOrder.ts';
+import { queryOf, type TableState, type TableStep } from './tableState.ts';
 
 export interface Table {
+  readonly state: TableState;
   /** What to ask for: a moment behind the typing where the machine is busy. */
   readonly query: PurchaseQuery;
-  readonly search: string;
-  readonly setSearch: (search: string) => void;
-  readonly sortBy: (column: PurchaseColumn) => void;
-  readonly at: GridPosition;
-  readonly moveTo: (to: GridPosition) => void;
-  readonly step: (by: 1 | -1, rows: number) => void;
-  readonly isOpen: boolean;
-  readonly openAt: (at: GridPosition) => void;
-  readonly close: () => void;
+  readonly change: (step: TableStep) => void;
 }
 
-/** A new search or order begins at the top; from the header the keyboard does not move. */
-const atTop = ({ row, column }: GridPosition): GridPosition => ({ row: Math.min(row, 0), column });
-
-/**
- * What the person did to the table: what to show, in which order, where the keyboard stands, and whether the panel is open.
- * Whoever comes back to the page finds it so.
- */
-export const useTable = (company: CompanyRef): Table => {
-  const [before] = useState(() => recallTable(company));
-  const [search, setSearch] = useState(before.search);
-  const [sort, setSort] = useState(before.sort);
-  const [at, setAt] = useState(before.at);
-  const [isOpen, setIsOpen] = useState(before.isOpen);
-  useEffect(() => rememberTable(company, { search, sort, at, isOpen }), [company, search, sort, at, isOpen]);
-  const asked = useDeferredValue(search.trim());
-  const startOver = (): void => {
-    setAt(atTop);
-    rememberTable(company, { scrollTop: 0 });
+/** What the person did to the table of one scope. Whoever comes back to the page finds it so. */
+export const useTable = (scope: PurchaseScope): Table => {
+  const [state, setState] = useState<TableState>(() => recallTable(scope));
+  useEffect(() => rememberTable(scope, state), [scope, state]);
+  const { viewId, content, search, closed } = state;
+  const asked = useDeferredValue(search);
+  const query = useMemo(
+    () => queryOf({ viewId, content, search: asked, closed }, scope),
+    [viewId, content, asked, closed, scope],
+  );
+  const change = (step: TableStep): void => {
+    const next = step(state);
+    setState(step);
+    // A table that was left scrolled must not come back so with other invoices.
+    if (next.content !== content || next.search !== search || next.viewId !== viewId)
+      rememberTable(scope, { scrollTop: 0 });
   };
-  return {
-    query: useMemo(() => ({ company, search: asked, sort }), [company, asked, sort]),
-    search,
-    setSearch: (text) => {
-      setSearch(text);
-      startOver();
-    },
-    sortBy: (column) => {
-      setSort((order) => nextOrder(order, column));
-      startOver();
-    },
-    at,
-    moveTo: setAt,
-    step: (by, rows) => setAt((from) => stepRow(from, by, rows)),
-    isOpen,
-    openAt: useCallback((place: GridPosition) => {
-      setAt(place);
-      setIsOpen(true);
-    }, []),
-    close: () => setIsOpen(false),
-  };
+  return { state, query, change };
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, KeyRound, LogIn, LogOut, Pencil, Stethoscope, Trash } from 'lucide-react';
+import { Download, Ellipsis, KeyRound, ListTree, LogIn, LogOut, Pencil, Stethoscope, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
@@ -74,6 +74,7 @@ const useEntries = (connection: Connection, { save, open }: Doings): readonly (r
     [
       ...entry('test', t('common:test'), Stethoscope, test),
       ...entry('edit', t('connections.edit'), Pencil, () => void navigate({ to: `/connections/${id}/edit` }), isOwn),
+      ...entry('fields', t('connections.fields'), ListTree, () => void navigate({ to: `/connections/${id}/fields` })),
       ...entry('export', t('connections.export'), Download, save, kind === 'profile'),
       ...entry('credentials', t('common:credentials.action'), KeyRound, () => open('credentials'), needs.length > 0),
     ],

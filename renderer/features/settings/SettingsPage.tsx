@@ -7,6 +7,7 @@ import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
+import { PurchaseRoutine } from './PurchaseRoutine.tsx';
 import { SecretsKept } from './SecretsKept.tsx';
 import styles from './SettingsPage.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -23,6 +24,10 @@ export const SettingsPage = () => {
           <section className={styles.section}>
             <h2 className={styles.title}>{t('look.title')}</h2>
             <LookSettings />
+          </section>
+          <section className={styles.section}>
+            <h2 className={styles.title}>{t('common:purchases')}</h2>
+            <PurchaseRoutine connections={connections} />
           </section>
           <section className={styles.section}>
             <div className={styles.head}>

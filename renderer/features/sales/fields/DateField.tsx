@@ -1,8 +1,4 @@
-import { useState } from 'react';
-import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
-import { useFormat } from '../../../design/useFormat.ts';
-import { useLanguage } from '../../../locales/useLanguage.ts';
-import { parseTypedDate } from '../draft/typedDate.ts';
+import { useTypedDate } from '../../../design/useTypedDate.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 
 export interface DateFieldProps {
@@ -15,21 +11,15 @@ export interface DateFieldProps {
   readonly onLeave?: () => void;
 }
 
-/** A date to be typed in any common form; it is written out in full when the field is left. */
+/** A date of the draft, typed in any common form. */
 export const DateField = ({ value, onChange, onLeave, ...field }: DateFieldProps) => {
-  const format = useFormat();
-  const language = useLanguage();
-  const [typing, setTyping] = useState<string | null>(null);
+  const { onBlur, ...typed } = useTypedDate(value, onChange);
   return (
     <DraftTextField
       {...field}
-      value={typing ?? (isIsoDate(value) ? format.dateFull(value) : value)}
-      onChange={(text) => {
-        setTyping(text);
-        onChange(parseTypedDate(text, language) ?? text);
-      }}
+      {...typed}
       onLeave={() => {
-        setTyping(null);
+        onBlur();
         onLeave?.();
       }}
     />

@@ -1,0 +1,7 @@
+import { TextField, type TextFieldProps } from './TextField.tsx';
+import { useTypedDate } from './useTypedDate.ts';
+
+/** A date to be typed in any common form; the value is an ISO date, or what was typed where that is none. */
+export const DateField = ({ value, onChange, ...field }: TextFieldProps) => (
+  <TextField {...field} {...useTypedDate(value, onChange)} />
+);

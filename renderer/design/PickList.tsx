@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Header } from 'react-aria-components/Header';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import styles from './PickList.module.css';
+import { SearchField } from './SearchField.tsx';
+
+export interface PickGroup<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly PickItem<T>[];
+}
+
+export interface PickItem<T> {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: ReactNode;
+  readonly item: T;
+}
+
+export interface PickListProps<T> {
+  readonly label: string;
+  readonly search: string;
+  /** Said where nothing has these words. */
+  readonly none: string;
+  readonly groups: readonly PickGroup<T>[];
+  readonly onPick: (item: T) => void;
+}
+
+/** One thing out of many: typing narrows the list, the arrow keys walk it from the field, Enter picks. */
+export const PickList = <T,>({ label, search, none, groups, onPick }: PickListProps<T>) => {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [words, setWords] = useState('');
+  return (
+    <Autocomplete filter={contains} inputValue={words} onInputChange={setWords}>
+      <div className={styles.search}>
+        <SearchField size="small" label={search} value={words} onChange={setWords} autoFocus hasList />
+      </div>
+      <ListBox
+        aria-label={label}
+        className={styles.list ?? ''}
+        renderEmptyState={() => <p className={styles.none}>{none}</p>}
+      >
+        {groups.map((group) => (
+          <ListBoxSection key={group.id} id={group.id} className={styles.group ?? ''}>
+            <Header className={styles.title ?? ''}>{group.title}</Header>
+            {group.items.map(({ id, label: name, detail, item }) => (
+              <ListBoxItem
+                key={id}
+                id={id}
+                textValue={name}
+                className={styles.item ?? ''}
+                onAction={() => onPick(item)}
+              >
+                <bdi className={styles.name}>{name}</bdi>
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ))}
+      </ListBox>
+    </Autocomplete>
+  );
+};

@@ -1,0 +1,16 @@
+const listeners = new Set<() => void>();
+let said = '';
+
+/** Has a screen reader say something as soon as it is silent; the same words twice are said twice. */
+export const announce = (words: string): void => {
+  said = words === said ? `${words}\u00a0` : words;
+  for (const listener of listeners) listener();
+};
+
+/** What was said last. */
+export const announced = (): string => said;
+
+export const onAnnounce = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import styles from './Charts.module.css';
+import type { NamedFigure } from './figures.ts';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BarShapeProps {
+  readonly figure: NamedFigure;
+  /** The bar as the scale draws it; a credit's width or height is below zero. */
+  readonly box: Box;
+  /** All the room of its row or column: what can be pressed. */
+  readonly room: Box;
+  /** What is heard: name, amount, how many. */
+  readonly label: string;
+  /** Stands at the end of a lying bar. */
+  readonly value?: string;
+  readonly hatching: string;
+  readonly onShow: () => void;
+}
+
+/** The room beside lying bars for their amounts. */
+export const amountsWidth = 112;
+const radius = 3;
+
+/** The same box with its corner at the upper left. */
+const upright = ({ x, y, width, height }: Box): Box => ({
+  x: Math.min(x, x + width),
+  y: Math.min(y, y + height),
+  width: Math.abs(width),
+  height: Math.abs(height),
+});
+
+/** One bar: a link to its invoices, also for the keyboard. Late money is hatched, so that colour is not the only sign. */
+export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: BarShapeProps) => {
+  const { count, filters, isLate } = figure;
+  const canShow = count > 0 && filters.length > 0;
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onShow();
+  };
+  const link = canShow && { role: 'link', tabIndex: 0, 'aria-label': label, onClick: onShow, onKeyDown: press };
+  return (
+    <g className={styles.bar} data-link={canShow || undefined} {...link}>
+      <title>{label}</title>
+      <rect className={styles.room} {...upright(room)} rx={radius} />
+      <rect className={isLate ? styles.late : styles.fill} {...upright(box)} rx={radius} />
+      {isLate && <rect fill={`url(#${hatching})`} {...upright(box)} rx={radius} />}
+      {value && (
+        <text
+          className={styles.value}
+          x={room.x + room.width + amountsWidth}
+          y={room.y + room.height / 2}
+          textAnchor="end"
+          dominantBaseline="central"
+        >
+          {value}
+        </text>
+      )}
+    </g>
+  );
+};

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { errorOrNull } from '../../ipc/failure.ts';
+import { goToNote } from './detail/goToNote.ts';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import { ExportNews } from './export/ExportNews.tsx';
+import { PurchaseGrid } from './grid/PurchaseGrid.tsx';
+import { NoRows } from './NoRows.tsx';
+import { Problems } from './Problems.tsx';
+import styles from './PurchasesPage.module.css';
+import { TableFooter } from './TableFooter.tsx';
+import { TableNotices } from './TableNotices.tsx';
+import { TableSelection } from './TableSelection.tsx';
+import { TableTools } from './TableTools.tsx';
+import { filterBy, moveTo, open, search, showView, sortBy, toggleGroup } from './tableState.ts';
+import { MarkedToast } from './toolbar/MarkedToast.tsx';
+import { useTableFocus } from './useTableFocus.ts';
+import type { Workbench } from './useWorkbench.ts';
+import { builtInContent } from './views/builtInViews.ts';
+
+/** The table with all that belongs to it: what to show above, what it comes to below. */
+export const TablePart = (bench: Workbench) => {
+  const { scope, table, views, layout, shown, view, situation, sync, session, marking, copying } = bench;
+  const hasInvoices = view !== undefined && view.totalCount > 0;
+  return (
+    <div className={styles.table}>
+      <TableNotices
+        scope={scope}
+        situation={situation}
+        readError={bench.readError}
+        onRead={bench.readAgain}
+        sync={sync}
+        isSignedIn={session?.kind === 'signedIn'}
+      />
+      <Problems errors={[views.error, marking.error, errorOrNull(copying.error)]} />
+      {hasInvoices && (
+        <TableTools table={table} views={views} layout={layout} fields={bench.fields} isCounting={bench.isCurrent}>
+          <ExportMenu query={table.query} selection={null} layout={layout.layout} />
+        </TableTools>
+      )}
+      <Rows {...bench} />
+      <ExportNews />
+      {hasInvoices && (
+        <TableFooter view={view}>
+          {shown && <TableSelection {...bench} shown={shown} layout={layout.layout} />}
+        </TableFooter>
+      )}
+      <MarkedToast marking={marking} />
+    </div>
+  );
+};
+
+/** The invoices, or why there are none. */
+const Rows = ({ table, layout, shown, situation, selection, marking, sync, ...bench }: Workbench) => {
+  const { state, change } = table;
+  const explanation = useRef<HTMLDivElement>(null);
+  useTableFocus(situation.kind, explanation, bench.gridRef);
+  if (situation.kind !== 'rows')
+    return (
+      <div ref={explanation} className={styles.explanation}>
+        <NoRows
+          situation={situation}
+          search={state.search}
+          onClearSearch={() => change(search(''))}
+          onClearFilters={() => change(filterBy([]))}
+          onShowAll={() => change(showView('all', builtInContent('all')))}
+          onSync={sync.start}
+        />
+      </div>
+    );
+  if (!shown) return null;
+  return (
+    <PurchaseGrid
+      shown={shown}
+      isCurrent={bench.isCurrent}
+      layout={layout.layout}
+      at={state.at}
+      openedRef={state.opened}
+      selection={selection}
+      gridRef={bench.gridRef}
+      onMove={(to) => change(moveTo(to))}
+      onOpen={(invoice) => change(open(invoice))}
+      onClose={bench.closePanel}
+      onSort={(column, isAdded) => change(sortBy(column, isAdded))}
+      onLayout={layout.set}
+      onToggleGroup={(key) => change(toggleGroup(key))}
+      onReview={marking.markHere}
+      onNote={(invoice) => {
+        change(open(invoice));
+        goToNote();
+      }}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import type { TableLayout } from '../../../app/contract/purchases/views.ts';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import { gridColumns } from './grid/columns.ts';
+import type { Shown } from './grid/lineSource.ts';
+import type { GridSelection } from './grid/useSelection.ts';
+import { ConfirmMarking } from './toolbar/ConfirmMarking.tsx';
+import { SelectionBar } from './toolbar/SelectionBar.tsx';
+import type { TableMarking } from './useTableMarking.ts';
+import type { Workbench } from './useWorkbench.ts';
+
+export interface TableSelectionProps {
+  readonly shown: Shown;
+  readonly layout: TableLayout;
+  readonly selection: GridSelection;
+  readonly marking: TableMarking;
+  readonly copying: Workbench['copying'];
+}
+
+/** What is selected in the table, and what can be done with it. */
+export const TableSelection = ({ shown, layout, selection, marking, copying }: TableSelectionProps) => {
+  const { pending } = marking;
+  return (
+    <>
+      {selection.summary && (
+        <SelectionBar
+          {...selection.summary}
+          onMark={(state) => marking.markHere(null, state)}
+          onCopy={() =>
+            copying.mutate({
+              selection: selection.selection,
+              columns: gridColumns(layout).map(({ column }) => column),
+            })
+          }
+          onClear={selection.clear}
+        >
+          <ExportMenu query={shown.query} selection={selection.selection} layout={layout} />
+        </SelectionBar>
+      )}
+      {pending && (
+        <ConfirmMarking
+          count={pending.count}
+          state={pending.state}
+          onConfirm={pending.confirm}
+          onClose={marking.drop}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { DiscoveredField } from '../../../app/contract/purchases/fields.ts';
+import styles from './PurchasesPage.module.css';
+import { filterBy, groupBy, showView } from './tableState.ts';
+import { ColumnChooser } from './toolbar/ColumnChooser.tsx';
+import { FilterBar } from './toolbar/FilterBar.tsx';
+import { GroupMenu } from './toolbar/GroupMenu.tsx';
+import { SortWords } from './toolbar/SortWords.tsx';
+import type { Layout } from './useLayout.ts';
+import type { Table } from './useTable.ts';
+import { ChangedView } from './views/ChangedView.tsx';
+import type { Views } from './views/useViews.ts';
+import { ViewTabs } from './views/ViewTabs.tsx';
+
+export interface TableToolsProps {
+  readonly table: Table;
+  readonly views: Views;
+  readonly layout: Layout;
+  /** The further fields in the data. */
+  readonly fields: readonly DiscoveredField[];
+  readonly isCounting: boolean;
+  /** What else can be done with all that is shown. */
+  readonly children?: ReactNode;
+}
+
+/** Everything above the table that decides what it shows: views, groups, columns, filters. */
+export const TableTools = ({ table, views, layout, fields, isCounting, children }: TableToolsProps) => {
+  const { state, query, change } = table;
+  const { viewId, content } = state;
+  const isWide = query.scope.customerNumber === null;
+  const show = (...shown: Parameters<typeof showView>): void => change(showView(...shown));
+  return (
+    <>
+      <div className={styles.tools}>
+        <ViewTabs
+          scope={query.scope}
+          viewId={viewId}
+          content={content}
+          layout={layout.layout}
+          views={views}
+          isCounting={isCounting}
+          onShow={show}
+        />
+        <div className={styles.shape}>
+          <GroupMenu groupBy={content.groupBy} onChange={(by) => change(groupBy(by))} />
+          <ColumnChooser
+            layout={layout.layout}
+            fields={fields}
+            isWide={isWide}
+            onChange={layout.set}
+            onReset={layout.reset}
+          />
+          {children}
+        </div>
+      </div>
+      <FilterBar
+        filters={content.filters}
+        query={query}
+        fields={fields}
+        onChange={(filters) => change(filterBy(filters))}
+      >
+        <SortWords sort={content.sort} />
+        <ChangedView viewId={viewId} content={content} views={views} onShow={show} />
+      </FilterBar>
+    </>
+  );
+};

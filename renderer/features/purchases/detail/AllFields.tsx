@@ -1,0 +1,52 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseField } from '../../../../app/contract/purchases/invoice.ts';
+import { PanelSection } from '../../../design/Panel.tsx';
+import { SearchField } from '../../../design/SearchField.tsx';
+import styles from './DetailPanel.module.css';
+import { searchFields } from './fieldSearch.ts';
+import { FieldTree } from './tree/FieldTree.tsx';
+import { treeOf } from './tree/fieldTree.ts';
+
+export interface AllFieldsProps {
+  readonly fields: readonly PurchaseField[];
+  readonly isCut: boolean;
+}
+
+/** Every leaf of the invoice as the service sent it, those beyond the specification apart from the others. */
+export const AllFields = ({ fields, isCut }: AllFieldsProps) => {
+  const { t } = useTranslation('purchases');
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => searchFields(fields, sought), [fields, sought]);
+  return (
+    <PanelSection title={t('fields.title', { count: fields.length })}>
+      <div className={styles.search}>
+        <SearchField size="small" label={t('fields.search')} value={search} onChange={setSearch} />
+      </div>
+      {found.length === 0 && <p className={styles.quiet}>{t('fields.none')}</p>}
+      <Part title={t('fields.further')} fields={found.filter(({ specified }) => !specified)} search={sought} />
+      <Part title={t('fields.specified')} fields={found.filter(({ specified }) => specified)} search={sought} />
+      {isCut && <p className={styles.quiet}>{t('fields.cut')}</p>}
+    </PanelSection>
+  );
+};
+
+interface PartProps {
+  readonly title: string;
+  readonly fields: readonly PurchaseField[];
+  readonly search: string;
+}
+
+/** Levels are closed at first; a search opens all that it found. */
+const Part = ({ title, fields, search }: PartProps) => {
+  const tree = useMemo(() => treeOf(fields), [fields]);
+  if (fields.length === 0) return null;
+  const isSearch = search.trim() !== '';
+  return (
+    <>
+      <h4 className={styles.group}>{title}</h4>
+      <FieldTree key={String(isSearch)} label={title} nodes={tree} startsOpen={() => isSearch} />
+    </>
+  );
+};

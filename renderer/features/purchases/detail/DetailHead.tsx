@@ -1,0 +1,91 @@
+import { ChevronDown, ChevronUp, CloudOff, TriangleAlert, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
+import { Badge } from '../../../design/Badge.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { PanelHead } from '../../../design/Panel.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './DetailPanel.module.css';
+import { FindingBadge } from './findings/FindingBadge.tsx';
+import { ReviewBadge } from './reviewStates.tsx';
+
+export interface DetailHeadProps {
+  /** Null while the invoice is on its way. */
+  readonly row: PurchaseRow | null;
+  /** To the next invoice of the table (1) or the one before (-1). */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+export const DetailHead = ({ row, onStep, onClose }: DetailHeadProps) => {
+  const { t } = useTranslation('purchases');
+  const actions = (
+    <>
+      <IconButton
+        size="small"
+        label={t('detail.previous')}
+        keys="K"
+        icon={<ChevronUp aria-hidden />}
+        onPress={() => onStep(-1)}
+      />
+      <IconButton
+        size="small"
+        label={t('detail.next')}
+        keys="J"
+        icon={<ChevronDown aria-hidden />}
+        onPress={() => onStep(1)}
+      />
+      <IconButton size="small" label={t('detail.close')} keys="Esc" icon={<X aria-hidden />} onPress={onClose} />
+    </>
+  );
+  if (!row) return <PanelHead title={t('detail.label')} actions={actions} />;
+  const title = row.sellerName === null ? t('missing.seller') : <Foreign>{row.sellerName}</Foreign>;
+  return (
+    <PanelHead title={title} actions={actions}>
+      <AmountDue row={row} />
+      <Badges row={row} />
+    </PanelHead>
+  );
+};
+
+interface OfRow {
+  readonly row: PurchaseRow;
+}
+
+const AmountDue = ({ row: { amount, currency, dueDate } }: OfRow) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  return (
+    <p className={styles.headline}>
+      <span className={styles.amount}>{amount ? format.amount(amount, currency).number : '–'}</span>
+      <span className={styles.due}>
+        {currency && <Foreign>{currency}</Foreign>}
+        {currency && dueDate && ' · '}
+        {dueDate && t('detail.due', { date: format.dateLong(dueDate) })}
+      </span>
+    </p>
+  );
+};
+
+const Badges = ({ row: { findings, review, version, faults, missingSince } }: OfRow) => {
+  const { t } = useTranslation(['purchases', 'invoice']);
+  const [first] = findings;
+  return (
+    <p className={styles.badges}>
+      {first && <FindingBadge kind={first} />}
+      <ReviewBadge state={review} />
+      {missingSince !== null && (
+        <Badge tone="amber" icon={<CloudOff aria-hidden />}>
+          {t('invoice:gone')}
+        </Badge>
+      )}
+      {faults > 0 && (
+        <Badge tone="amber" icon={<TriangleAlert aria-hidden />}>
+          {t('fault.count', { count: faults })}
+        </Badge>
+      )}
+      {version !== null && <Badge>{t('detail.version', { version })}</Badge>}
+    </p>
+  );
+};

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { Panel, PanelBody, PanelSection } from '../../../design/Panel.tsx';
+import { useKeptFocus } from '../../../design/useKeptFocus.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import { invoiceOptions } from '../queries.ts';
+import { DetailHead, type DetailHeadProps } from './DetailHead.tsx';
+import { InvoiceContext, type ShownInvoice } from './InvoiceContext.ts';
+import { InvoiceParts } from './InvoiceParts.tsx';
+import { PartyFacts } from './PartyFacts.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { ReviewFoot } from './ReviewFoot.tsx';
+import { WayBack } from './WayBack.tsx';
+
+export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
+  readonly company: CompanyRef;
+  /** What the table knows is shown at once; the rest comes with the invoice. */
+  readonly row: PurchaseRow;
+  /** The panel is about to show another invoice: nothing is said of this one any more. */
+  readonly isNextComing: boolean;
+  /** Offers a field, by its pattern (`invoiceRows[].articleName`), as a column of the table. */
+  readonly onAddColumn: (pattern: string) => void;
+}
+
+/** One purchase invoice beside the table. A finding may lead from it to another one of the company, and back. */
+export const DetailPanel = ({ company, row, isNextComing, onStep, onClose, onAddColumn }: DetailPanelProps) => {
+  const { t } = useTranslation('purchases');
+  const panel = useRef<HTMLElement>(null);
+  const [visit, setVisit] = useState<{ readonly from: string; readonly id: number } | null>(null);
+  const place = placeOf(row.customerNumber, row.id);
+  const id = visit?.from === place ? visit.id : row.id;
+  const isVisit = id !== row.id;
+  const { data: invoice = null, error, refetch } = useQuery(invoiceOptions(company, id));
+  const shown = invoice?.row ?? (isVisit ? null : row);
+  const context = useMemo<ShownInvoice>(
+    () => ({
+      company,
+      id,
+      isNextComing,
+      open: (other) => setVisit({ from: place, id: other }),
+      addColumn: onAddColumn,
+    }),
+    [company, id, isNextComing, place, onAddColumn],
+  );
+  const shownPlace = placeOf(row.customerNumber, id);
+  useKeptFocus(panel, shownPlace);
+  return (
+    <InvoiceContext value={context}>
+      <Panel ref={panel} label={t('detail.label')}>
+        <DetailHead row={shown} onStep={onStep} onClose={onClose} />
+        {isVisit && <WayBack to={row} onBack={() => setVisit(null)} />}
+        <PanelBody key={shownPlace}>
+          {error && (
+            <PanelSection>
+              <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />
+            </PanelSection>
+          )}
+          {invoice ? <InvoiceParts invoice={invoice} /> : shown && <KnownFacts row={shown} />}
+        </PanelBody>
+        {shown && <ReviewFoot row={shown} reviewed={invoice?.reviewed ?? null} onStep={onStep} onClose={onClose} />}
+      </Panel>
+    </InvoiceContext>
+  );
+};
+
+/** Companies number their invoices each for itself. */
+const placeOf = (customerNumber: string, id: number): string => `${customerNumber} ${id}`;
+
+const KnownFacts = ({ row }: Pick<DetailPanelProps, 'row'>) => (
+  <>
+    <PaymentFacts row={row} invoice={null} />
+    <PartyFacts row={row} invoice={null} />
+  </>
+);

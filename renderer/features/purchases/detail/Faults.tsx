@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { PanelSection } from '../../../design/Panel.tsx';
+import styles from './DetailPanel.module.css';
+
+/** What of the invoice could not be read, by the service's own names, so that one can ask about it. */
+export const Faults = ({ faults }: Pick<PurchaseInvoice, 'faults'>) => {
+  const { t } = useTranslation('purchases');
+  return (
+    <PanelSection>
+      <Notice tone="amber" title={t('fault.title', { count: faults.length })}>
+        <ul>
+          {faults.map(({ path, reason }) => (
+            <li key={`${path} ${reason}`}>
+              <code className={styles.path}>{path === '' ? t('fault.record') : <Foreign>{path}</Foreign>}</code>{' '}
+              {t(`fault.${reason}`)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </PanelSection>
+  );
+};

@@ -1,0 +1,124 @@
+import { Trash } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceNote } from '../../../../app/contract/purchases/invoice.ts';
+import { announce } from '../../../design/announce.ts';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { LinkButton } from '../../../design/LinkButton.tsx';
+import { PanelSection } from '../../../design/Panel.tsx';
+import { TextArea } from '../../../design/TextArea.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useKeptFocus } from '../../../design/useKeptFocus.ts';
+import { useNoteField } from './goToNote.ts';
+import { useShownInvoice } from './InvoiceContext.ts';
+import styles from './Notes.module.css';
+import { recallNote, rememberNote } from './noteDrafts.ts';
+import { useReview } from './useReview.ts';
+
+/** What people wrote about the invoice, and the field for the next note. A removed one can be brought back at once. */
+export const Notes = ({ notes }: { readonly notes: readonly InvoiceNote[] }) => {
+  const { t } = useTranslation('invoice');
+  const [removed, setRemoved] = useState<InvoiceNote | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { say, error, latest, isPending } = useReview((change) => {
+    if (change.kind === 'addNote') setRemoved(null);
+  });
+  const isRemoved = removed !== null && !(error && latest?.kind === 'removeNote');
+  useKeptFocus(list, notes.length);
+  const remove = (note: InvoiceNote): void => {
+    setRemoved(note);
+    announce(t('note.removed'));
+    say({ kind: 'removeNote', noteId: note.id });
+  };
+  const bringBack = ({ text }: InvoiceNote): void => {
+    if (!isPending) say({ kind: 'addNote', text });
+  };
+  return (
+    <PanelSection title={t('note.title')}>
+      <NoteField />
+      <div ref={list} className={styles.list}>
+        {isRemoved && (
+          <p className={styles.who}>
+            {t('note.removed')} <LinkButton onPress={() => bringBack(removed)}>{t('note.undo')}</LinkButton>
+          </p>
+        )}
+        {error && <ErrorNotice error={error} />}
+        {notes.map((note) => (
+          <Note key={note.id} note={note} onRemove={() => remove(note)} />
+        ))}
+      </div>
+    </PanelSection>
+  );
+};
+
+/** What is typed here stays until it is kept: over other invoices, a closed panel and a sync. */
+const NoteField = () => {
+  const { t } = useTranslation('invoice');
+  const { company, id, isNextComing } = useShownInvoice();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useNoteField(field, !isNextComing);
+  const [text, setText] = useState(() => recallNote(company, id));
+  const type = (typed: string): void => {
+    setText(typed);
+    rememberNote(company, id, typed);
+  };
+  const { say, error, isPending } = useReview(() => {
+    type('');
+    announce(t('note.saved'));
+  });
+  const isEmpty = text.trim() === '';
+  const add = (): void => {
+    if (!isEmpty && !isPending) say({ kind: 'addNote', text: text.trim() });
+  };
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) add();
+  };
+  return (
+    <div className={styles.field}>
+      <TextArea
+        ref={field}
+        isHiddenLabel
+        label={t('note.field')}
+        placeholder={t('note.field')}
+        rows={2}
+        maxLength={5000}
+        value={text}
+        onChange={type}
+        onKeyDown={onKeyDown}
+        isReadOnly={isPending}
+      />
+      {error && <ErrorNotice error={error} />}
+      {!isEmpty && (
+        <Button size="small" keys="Ctrl+Enter" onPress={add} isPending={isPending}>
+          {t('note.save')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface NoteProps {
+  readonly note: InvoiceNote;
+  readonly onRemove: () => void;
+}
+
+const Note = ({ note: { text, by, at }, onRemove }: NoteProps) => {
+  const { t } = useTranslation('invoice');
+  const format = useFormat();
+  return (
+    <article className={styles.note}>
+      <div className={styles.words}>
+        <p className={styles.text}>
+          <Foreign>{text}</Foreign>
+        </p>
+        <p className={styles.who}>
+          <Foreign>{by}</Foreign>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
+        </p>
+      </div>
+      <IconButton size="small" label={t('note.remove')} icon={<Trash aria-hidden />} onPress={onRemove} />
+    </article>
+  );
+};

@@ -1,0 +1,78 @@
+import { Check, CircleQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
+import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
+import { announce } from '../../../design/announce.ts';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { PanelFoot } from '../../../design/Panel.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useMinute } from '../../../design/useMinute.ts';
+import type { DetailHeadProps } from './DetailHead.tsx';
+import styles from './DetailPanel.module.css';
+import { goToNote } from './goToNote.ts';
+import { useShownInvoice } from './InvoiceContext.ts';
+import { usePanelKeys } from './usePanelKeys.ts';
+import { useReview } from './useReview.ts';
+
+export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
+  readonly row: PurchaseRow;
+  readonly reviewed: PurchaseInvoice['reviewed'];
+}
+
+/** What the person makes of the invoice, by a press or a key; pressed once more, it is to review again. */
+export const ReviewFoot = ({ row, reviewed, onStep, onClose }: ReviewFootProps) => {
+  const { t } = useTranslation('invoice');
+  const { say, error, latest } = useReview((change) => {
+    if (change.kind === 'state') announce(t('saved', { state: t(`review.${change.state}`) }));
+  });
+  const { isNextComing } = useShownInvoice();
+  const toggle = (state: ReviewState): void => {
+    if (!isNextComing) say({ kind: 'state', state: row.review === state ? 'new' : state });
+  };
+  usePanelKeys({ onStep, onClose, onReview: toggle, onNote: goToNote });
+  return (
+    <PanelFoot>
+      {error && latest && <ErrorNotice error={error} onRetry={() => say(latest)} />}
+      {reviewed && <WhoAndWhen reviewed={reviewed} />}
+      <div className={styles.review}>
+        <Button
+          variant={row.review === 'reviewed' ? 'secondary' : 'primary'}
+          isPressed={row.review === 'reviewed'}
+          icon={<Check aria-hidden />}
+          keys="R"
+          onPress={() => toggle('reviewed')}
+        >
+          {t('review.reviewed')}
+        </Button>
+        <Button
+          isPressed={row.review === 'query'}
+          icon={<CircleQuestionMark aria-hidden />}
+          keys="Q"
+          onPress={() => toggle('query')}
+        >
+          {t('review.query')}
+        </Button>
+        <Button variant="quiet" keys="N" onPress={goToNote}>
+          {t('note.add')}
+        </Button>
+      </div>
+    </PanelFoot>
+  );
+};
+
+const WhoAndWhen = ({
+  reviewed: { state, by, at },
+}: {
+  readonly reviewed: NonNullable<PurchaseInvoice['reviewed']>;
+}) => {
+  const { t } = useTranslation('invoice');
+  const format = useFormat();
+  useMinute();
+  return (
+    <p className={styles.who}>
+      {t(`review.${state}`)} · <Foreign>{by}</Foreign>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
+    </p>
+  );
+};

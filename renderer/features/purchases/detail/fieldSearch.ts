@@ -1,0 +1,11 @@
+import type { PurchaseField } from '../../../../app/contract/purchases/invoice.ts';
+
+/** The fields whose path or value holds every word of the search, in any case. */
+export const searchFields = (fields: readonly PurchaseField[], search: string): readonly PurchaseField[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return fields;
+  return fields.filter(({ path, value }) => {
+    const text = `${path} ${value ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Evidence } from '../../../../../app/contract/purchases/findings.ts';
+import type { PurchaseRow } from '../../../../../app/contract/purchases/row.ts';
+import { Button } from '../../../../design/Button.tsx';
+import { ErrorNotice } from '../../../../design/ErrorNotice.tsx';
+import { useFormat } from '../../../../design/useFormat.ts';
+import { useReview } from '../useReview.ts';
+import styles from './Finding.module.css';
+import { questionAbout } from './question.ts';
+
+export interface AskSupplierProps {
+  readonly evidence: Evidence;
+  readonly row: PurchaseRow;
+  /** What one can do instead. */
+  readonly children: ReactNode;
+}
+
+/** Puts a ready question on the clipboard, and the invoice among the queries. */
+export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
+  const { t } = useTranslation('findings');
+  const format = useFormat();
+  const { say, error, isKept } = useReview();
+  const [isRefused, setRefused] = useState(false);
+  const ask = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(questionAbout(evidence, row, t, format));
+    } catch {
+      return setRefused(true);
+    }
+    setRefused(false);
+    say({ kind: 'state', state: 'query' });
+  };
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button size="small" onPress={() => void ask()}>
+          {t('ask.action')}
+        </Button>
+        {children}
+      </div>
+      <p role="status" className={styles.answer}>
+        {isRefused ? t('ask.notCopied') : isKept && t('ask.asked')}
+      </p>
+      {error && <ErrorNotice error={error} />}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '../../../../../app/contract/purchases/findings.ts';
+import { announce } from '../../../../design/announce.ts';
+import { Button } from '../../../../design/Button.tsx';
+import { Disclosure } from '../../../../design/Disclosure.tsx';
+import { ErrorNotice } from '../../../../design/ErrorNotice.tsx';
+import { Foreign } from '../../../../design/Foreign.tsx';
+import { useFormat } from '../../../../design/useFormat.ts';
+import { useReview } from '../useReview.ts';
+import styles from './Finding.module.css';
+import { titleOf } from './words.ts';
+
+/** Findings that need no more care: who said so, when and why, and the way to take it back. */
+export const DismissedFindings = ({ findings }: { readonly findings: readonly Finding[] }) => {
+  const { t } = useTranslation('findings');
+  const { say, error } = useReview();
+  const reopen = ({ key, evidence }: Finding): void => {
+    announce(t('dismissed.said', { finding: titleOf(evidence, t) }));
+    say({ kind: 'reopen', key });
+  };
+  if (findings.length === 0) return null;
+  return (
+    <Disclosure title={t('dismissed.title', { count: findings.length })}>
+      <ul className={styles.dismissed}>
+        {findings.map((finding) => (
+          <li key={finding.key}>
+            <p className={styles.settled}>{titleOf(finding.evidence, t)}</p>
+            <Why finding={finding} />
+            <Button size="small" onPress={() => reopen(finding)}>
+              {t('dismissed.reopen')} <span className="visually-hidden">{titleOf(finding.evidence, t)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error && <ErrorNotice error={error} />}
+    </Disclosure>
+  );
+};
+
+const Why = ({ finding: { dismissed } }: { readonly finding: Finding }) => {
+  const { t } = useTranslation('findings');
+  const format = useFormat();
+  if (!dismissed) return null;
+  const { reason, text, by, at } = dismissed;
+  return (
+    <p className={styles.aside}>
+      {t(`reason.${reason}`)}
+      {text && (
+        <>
+          {': '}
+          <Foreign>{text}</Foreign>
+        </>
+      )}
+      {by && (
+        <>
+          {' · '}
+          <Foreign>{by}</Foreign>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
+        </>
+      )}
+    </p>
+  );
+};

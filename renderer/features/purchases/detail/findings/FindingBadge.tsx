@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { FindingKind } from '../../../../../app/contract/purchases/findings.ts';
+import { Badge } from '../../../../design/Badge.tsx';
+import { lookOf } from './looks.ts';
+
+/** A kind of finding in a word or two. */
+export const FindingBadge = ({ kind }: { readonly kind: FindingKind }) => {
+  const { t } = useTranslation('findings');
+  const { tone, Icon } = lookOf(kind);
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {t(`kind.${kind}`)}
+    </Badge>
+  );
+};

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseInvoice } from '../../../../../app/contract/purchases/invoice.ts';
+import { PanelSection } from '../../../../design/Panel.tsx';
+import { useKeptFocus } from '../../../../design/useKeptFocus.ts';
+import { DismissedFindings } from './DismissedFindings.tsx';
+import styles from './Finding.module.css';
+import { FindingCard } from './FindingCard.tsx';
+
+/** What the desk found about the invoice: what is open at full length, what is settled folded away. */
+export const FindingList = ({ invoice: { findings, row } }: { readonly invoice: PurchaseInvoice }) => {
+  const { t } = useTranslation('findings');
+  const box = useRef<HTMLDivElement>(null);
+  const open = findings.filter(({ dismissed }) => dismissed === null);
+  // The card that was settled takes its buttons along.
+  useKeptFocus(box, open.map(({ key }) => key).join('\n'));
+  if (findings.length === 0) return null;
+  return (
+    <PanelSection>
+      <h3 className="visually-hidden">{t('label')}</h3>
+      <div ref={box} className={styles.list}>
+        {open.map((finding) => (
+          <FindingCard key={finding.key} finding={finding} row={row} />
+        ))}
+        <DismissedFindings findings={findings.filter(({ dismissed }) => dismissed !== null)} />
+      </div>
+    </PanelSection>
+  );
+};

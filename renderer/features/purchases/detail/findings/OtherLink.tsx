@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { OtherInvoice } from '../../../../../app/contract/purchases/findings.ts';
+import { LinkButton } from '../../../../design/LinkButton.tsx';
+import { useFormat } from '../../../../design/useFormat.ts';
+import { visibleText } from '../../../../design/visibleText.ts';
+import { useShownInvoice } from '../InvoiceContext.ts';
+import styles from './Finding.module.css';
+
+/** Another invoice that a finding points at; a press shows it in the panel. */
+export const OtherLink = ({ other }: { readonly other: OtherInvoice }) => {
+  const { t } = useTranslation('findings');
+  const { open } = useShownInvoice();
+  const format = useFormat();
+  const { id, invoiceNumber, invoiceDate, amount, currency } = other;
+  const details = [invoiceDate && format.dateFull(invoiceDate), amount && format.amount(amount, currency).text];
+  return (
+    <>
+      <LinkButton onPress={() => open(id)}>
+        <bdi>{invoiceNumber ? visibleText(invoiceNumber) : t('evidence.unnamed')}</bdi>
+      </LinkButton>
+      <span className={styles.aside}>{details.filter(Boolean).map((detail) => ` · ${detail}`)}</span>
+    </>
+  );
+};

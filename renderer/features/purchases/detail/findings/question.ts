@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { Evidence } from '../../../../../app/contract/purchases/findings.ts';
+import type { PurchaseRow } from '../../../../../app/contract/purchases/row.ts';
+import type { Format } from '../../../../design/format.ts';
+import { visibleText } from '../../../../design/visibleText.ts';
+
+/** What to ask the supplier about a finding, ready to be sent: which invoice, and one question. */
+export const questionAbout = (
+  evidence: Evidence,
+  row: PurchaseRow,
+  t: TFunction<'findings'>,
+  format: Format,
+): string => {
+  const { invoiceNumber, invoiceDate, amount, currency } = row;
+  const invoice = [
+    invoiceNumber,
+    invoiceDate && format.dateFull(invoiceDate),
+    amount && format.amount(amount, currency).text,
+  ];
+  const figures = figuresOf(evidence, format, currency);
+  return [
+    t('findings:ask.about', { invoice: visibleText(invoice.filter(Boolean).join(', ') || (row.sellerName ?? '')) }),
+    t(`findings:ask.${evidence.kind}`, Object.fromEntries(figures.map(([name, text]) => [name, visibleText(text)]))),
+  ].join(' ');
+};
+
+const figuresOf = (
+  evidence: Evidence,
+  format: Format,
+  currency: string | null,
+): readonly (readonly [string, string])[] => {
+  const money = (decimal: string): string => format.amount(decimal, currency).text;
+  switch (evidence.kind) {
+    case 'ibanChanged':
+    case 'invalidIban':
+      return [['now', format.iban(evidence.now)]];
+    case 'nameChanged':
+      return [
+        ['now', evidence.now],
+        ['before', evidence.before[0]?.value ?? ''],
+      ];
+    case 'invalidBusinessId':
+    case 'invalidBic':
+      return [['now', evidence.now]];
+    case 'sumsDiffer':
+      return [
+        ['stated', money(evidence.stated)],
+        ['computed', money(evidence.computed)],
+      ];
+    case 'overdue':
+      return [['due', format.dateFull(evidence.dueDate)]];
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import type { Evidence } from '../../../../../app/contract/purchases/findings.ts';
+import type { Format } from '../../../../design/format.ts';
+
+type Words = TFunction<'findings'>;
+
+/** What was found, in one sentence with the figure that makes it so. */
+export const titleOf = (evidence: Evidence, t: Words): string =>
+  t(`findings:title.${evidence.kind}`, { count: countIn(evidence) });
+
+const countIn = (evidence: Evidence): number => {
+  if (evidence.kind === 'ibanChanged') return evidence.before.reduce((sum, { count }) => sum + count, 0);
+  return evidence.kind === 'overdue' ? evidence.days : 1;
+};
+
+/** What it means, and what to see to. */
+export const bodyOf = (evidence: Evidence, t: Words, format: Format): string => {
+  switch (evidence.kind) {
+    case 'invalidIban':
+      return t(`findings:body.invalidIban.${evidence.fault}`);
+    case 'sumsDiffer':
+      return t(`findings:body.sumsDiffer.${evidence.sum}`);
+    case 'overdue':
+      return t('findings:body.overdue', { date: format.dateFull(evidence.dueDate) });
+    default:
+      return t(`findings:body.${evidence.kind}`);
+  }
+};

@@ -1,0 +1,38 @@
+import { type DismissalReason, type Finding, findingKinds } from '../../../../app/contract/purchases/findings.ts';
+import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
+import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
+
+/** One thing that a person says about an invoice. */
+export type ReviewChange =
+  | { readonly kind: 'state'; readonly state: ReviewState }
+  | { readonly kind: 'addNote'; readonly text: string }
+  | { readonly kind: 'removeNote'; readonly noteId: number }
+  | { readonly kind: 'dismiss'; readonly key: string; readonly reason: DismissalReason; readonly text: string }
+  | { readonly kind: 'reopen'; readonly key: string };
+
+/**
+ * The invoice as it will be, shown until the main process has answered. Who did it and when is only told once it is kept.
+ * Where words were typed, they stay there until then, so that a failure loses none of them: nothing changes before.
+ */
+export const changed = (invoice: PurchaseInvoice, change: ReviewChange): PurchaseInvoice => {
+  switch (change.kind) {
+    case 'state':
+      return { ...invoice, row: { ...invoice.row, review: change.state }, reviewed: null };
+    case 'removeNote':
+      return { ...invoice, notes: invoice.notes.filter(({ id }) => id !== change.noteId) };
+    case 'reopen': {
+      const findings = invoice.findings
+        .map((finding) => (finding.key === change.key ? { ...finding, dismissed: null } : finding))
+        .toSorted((one, other) => placeOf(one) - placeOf(other));
+      const open = findings.filter(({ dismissed }) => dismissed === null).map(({ evidence }) => evidence.kind);
+      return { ...invoice, findings, row: { ...invoice.row, findings: [...new Set(open)] } };
+    }
+    case 'addNote':
+    case 'dismiss':
+      return invoice;
+  }
+};
+
+/** Open ones first, the most serious before the others. */
+const placeOf = ({ evidence, dismissed }: Finding): number =>
+  findingKinds.indexOf(evidence.kind) + (dismissed ? findingKinds.length : 0);

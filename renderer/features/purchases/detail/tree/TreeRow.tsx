@@ -1,0 +1,107 @@
+import { ChevronRight, Columns3, Route } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseField } from '../../../../../app/contract/purchases/invoice.ts';
+import { purchaseColumn } from '../../../../../app/contract/purchases/row.ts';
+import { announce } from '../../../../design/announce.ts';
+import { Foreign } from '../../../../design/Foreign.tsx';
+import { IconButton } from '../../../../design/IconButton.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { useShownInvoice } from '../InvoiceContext.ts';
+import styles from './FieldTree.module.css';
+import { type FieldNode, patternOf, type TreeLine } from './fieldTree.ts';
+
+export interface TreeRowProps {
+  readonly id: string;
+  readonly line: TreeLine;
+  /** The Tab key stops here. */
+  readonly isStop: boolean;
+  /** The person stands on it: it unfolds, and beside it is what one can do with it. */
+  readonly isChosen: boolean;
+}
+
+/** One level, or one value. */
+export const TreeRow = ({ id, line: { node, level, position, setSize, isOpen }, isStop, isChosen }: TreeRowProps) => (
+  <div
+    id={id}
+    role="treeitem"
+    tabIndex={isStop ? 0 : -1}
+    aria-level={level}
+    aria-posinset={position}
+    aria-setsize={setSize}
+    aria-expanded={isOpen ?? undefined}
+    className={`${styles.row} ${isChosen ? styles.chosen : ''}`}
+    style={{ paddingInlineStart: `${Math.min(level - 1, 10) * 14}px` }}
+  >
+    {node.field ? (
+      <Leaf node={node} field={node.field} isChosen={isChosen} />
+    ) : (
+      <span className={styles.level}>
+        <ChevronRight aria-hidden />
+        <NodeName node={node} />
+        <span className={styles.quiet}>{node.children.length}</span>
+      </span>
+    )}
+  </div>
+);
+
+/** The members of a list are counted from one, as people do. */
+const NodeName = ({ node: { name } }: { readonly node: FieldNode }) => {
+  const { t } = useTranslation(['invoice', 'purchases']);
+  const index = /^\[(\d+)\]$/.exec(name)?.[1];
+  if (index !== undefined) return t('tree.member', { number: Number(index) + 1 });
+  return name === '' ? t('purchases:fault.record') : <Foreign>{name}</Foreign>;
+};
+
+interface LeafProps {
+  readonly node: FieldNode;
+  readonly field: PurchaseField;
+  readonly isChosen: boolean;
+}
+
+const Leaf = ({ node, field, isChosen }: LeafProps) => (
+  <span className={styles.leaf}>
+    <span className={styles.name}>
+      <NodeName node={node} />
+    </span>
+    <span className={styles.value}>
+      <FieldValue field={field} />
+    </span>
+    {isChosen && <LeafActions field={field} />}
+  </span>
+);
+
+const FieldValue = ({ field: { type, value } }: { readonly field: PurchaseField }) => {
+  const { t } = useTranslation('purchases');
+  if (type === 'null' || type === 'empty' || value === null || value.trim() === '')
+    return <span className={styles.quiet}>{t(type === 'null' ? 'fields.null' : 'fields.empty')}</span>;
+  return <Foreign>{value}</Foreign>;
+};
+
+const LeafActions = ({ field: { path, value } }: Pick<LeafProps, 'field'>) => {
+  const { t } = useTranslation('invoice');
+  const { addColumn } = useShownInvoice();
+  const pattern = patternOf(path);
+  // A service may nest and name fields beyond what a table takes.
+  const isColumn = purchaseColumn.safeParse(`field:${pattern}`).success;
+  return (
+    <span className={styles.actions}>
+      {value !== null && <CopyButton name={t('tree.value')} text={value} />}
+      {path !== '' && (
+        <>
+          <CopyButton name={t('tree.path')} text={path} Icon={Route} />
+          {isColumn && (
+            <IconButton
+              size="small"
+              label={t('tree.column')}
+              icon={<Columns3 aria-hidden />}
+              onPress={() => {
+                addColumn(pattern);
+                announce(t('tree.columnShown'));
+              }}
+            />
+          )}
+        </>
+      )}
+    </span>
+  );
+};

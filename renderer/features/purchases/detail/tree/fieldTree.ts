@@ -1,0 +1,73 @@
+import type { PurchaseField } from '../../../../../app/contract/purchases/invoice.ts';
+
+/** One level of an invoice's record: a value, or the values and levels within it. */
+export interface FieldNode {
+  readonly id: string;
+  /** The last step of its path: `iban`, or `[0]` for a member of a list; '' for the record itself. */
+  readonly name: string;
+  /** Null for a level. */
+  readonly field: PurchaseField | null;
+  readonly children: readonly FieldNode[];
+}
+
+interface Level {
+  readonly node: FieldNode & { readonly children: FieldNode[] };
+  readonly levels: Map<string, Level>;
+}
+
+/** The steps of a path in JSON terms: `a[0]["odd key"]` is `a`, `[0]`, `["odd key"]`. */
+const stepsOf = (path: string): readonly string[] => path.match(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]|[^.[\]]+/g) ?? [path];
+
+const levelOf = (id: string, name: string): Level => ({
+  node: { id, name, field: null, children: [] },
+  levels: new Map(),
+});
+
+/** The leaves of a record as the levels that they came from, the outermost first. */
+export const treeOf = (fields: readonly PurchaseField[]): readonly FieldNode[] => {
+  const root = levelOf('', '');
+  for (const [index, field] of fields.entries()) {
+    const steps = stepsOf(field.path);
+    let at = root;
+    for (const step of steps.slice(0, -1)) at = levelIn(at, step);
+    at.node.children.push({ id: ` ${index}`, name: steps.at(-1) ?? '', field, children: [] });
+  }
+  return root.node.children;
+};
+
+const levelIn = (outer: Level, step: string): Level => {
+  const known = outer.levels.get(step);
+  if (known) return known;
+  const level = levelOf(`${outer.node.id}/${step}`, step);
+  outer.levels.set(step, level);
+  outer.node.children.push(level.node);
+  return level;
+};
+
+/** The pattern that stands for a path in all members of its lists, as the further columns of the table are named. */
+export const patternOf = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
+
+/** A node as it stands on the screen. */
+export interface TreeLine {
+  readonly node: FieldNode;
+  /** 1 for the outermost. */
+  readonly level: number;
+  readonly position: number;
+  readonly setSize: number;
+  /** Null where there is nothing within it. */
+  readonly isOpen: boolean | null;
+  readonly parent: string | null;
+}
+
+/** The nodes that are on the screen, from top to bottom. */
+export const linesOf = (
+  nodes: readonly FieldNode[],
+  isOpen: (node: FieldNode) => boolean,
+  level = 1,
+  parent: string | null = null,
+): readonly TreeLine[] =>
+  nodes.flatMap((node, index) => {
+    const opens = node.field === null ? isOpen(node) : null;
+    const line = { node, level, position: index + 1, setSize: nodes.length, isOpen: opens, parent };
+    return opens ? [line, ...linesOf(node.children, isOpen, level + 1, node.id)] : [line];
+  });

@@ -1,0 +1,35 @@
+import type { TreeLine } from './fieldTree.ts';
+
+/** What a key does in a tree (WAI-ARIA): go to a node, or open or close the one that the keyboard stands on. */
+export type TreeMove =
+  | { readonly kind: 'goTo'; readonly id: string }
+  | { readonly kind: 'toggle'; readonly id: string };
+
+const goTo = (line: TreeLine | undefined): TreeMove | null => (line ? { kind: 'goTo', id: line.node.id } : null);
+
+/** Null where the key does nothing here. */
+export const treeMove = (key: string, lines: readonly TreeLine[], active: string | null): TreeMove | null => {
+  const index = lines.findIndex(({ node }) => node.id === active);
+  const at = lines[index];
+  switch (key) {
+    case 'ArrowDown':
+      return goTo(lines[index + 1]);
+    case 'ArrowUp':
+      return goTo(lines[index - 1]);
+    case 'Home':
+      return goTo(lines[0]);
+    case 'End':
+      return goTo(lines.at(-1));
+    case 'ArrowRight':
+      if (!at || at.isOpen === null) return null;
+      return at.isOpen ? goTo(lines[index + 1]) : { kind: 'toggle', id: at.node.id };
+    case 'ArrowLeft':
+      if (at?.isOpen) return { kind: 'toggle', id: at.node.id };
+      return goTo(lines.find(({ node }) => node.id === at?.parent));
+    case 'Enter':
+    case ' ':
+      return at && at.isOpen !== null ? { kind: 'toggle', id: at.node.id } : null;
+    default:
+      return null;
+  }
+};

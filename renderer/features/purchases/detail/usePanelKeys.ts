@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLetterKeys } from '../toolbar/useLetterKeys.ts';
+
+export interface PanelKeys {
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+  readonly onReview: (state: 'reviewed' | 'query') => void;
+  readonly onNote: () => void;
+}
+
+/** While the panel is open, Escape closes it and its letters do from anywhere on the page; the grid reads its own keys first. */
+export const usePanelKeys = ({ onStep, onClose, onReview, onNote }: PanelKeys): void => {
+  useLetterKeys({
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    r: () => onReview('reviewed'),
+    q: () => onReview('query'),
+    n: onNote,
+  });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, []);
+};

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AppError } from '../../../../app/contract/errors.ts';
+import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOrNull } from '../../../ipc/failure.ts';
+import { purchaseKeys } from '../queries.ts';
+import { useShownInvoice } from './InvoiceContext.ts';
+import { changed, type ReviewChange } from './reviewChange.ts';
+
+export interface Review {
+  readonly say: (change: ReviewChange) => void;
+  /** What was last said here about the invoice that is shown. */
+  readonly latest: ReviewChange | null;
+  readonly isPending: boolean;
+  readonly isKept: boolean;
+  /** Why the latest could not be kept. */
+  readonly error: AppError | null;
+}
+
+/**
+ * Says something about the shown invoice. It is shown at once, and taken back where it could not be kept; each place that uses
+ * this tells its own failure. `onKept` is called even if the place is gone by then.
+ */
+export const useReview = (onKept: (change: ReviewChange) => void = () => undefined): Review => {
+  const { company, id } = useShownInvoice();
+  const cache = useQueryClient();
+  const { mutate, variables, error, isPending, isSuccess } = useMutation({
+    mutationFn: ({ of, change }: Saying) => keep(of, change),
+    onMutate: async ({ of, change }) => {
+      const queryKey = purchaseKeys.invoice(of.company, of.id);
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData<PurchaseInvoice>(queryKey);
+      if (before) cache.setQueryData<PurchaseInvoice>(queryKey, changed(before, change));
+      return before;
+    },
+    onSuccess: (_kept, { change }) => onKept(change),
+    onError: (_error, { of }, before) => {
+      if (before) cache.setQueryData(purchaseKeys.invoice(of.company, of.id), before);
+    },
+    onSettled: (_kept, _error, { of }) =>
+      cache.invalidateQueries({ queryKey: purchaseKeys.invoice(of.company, of.id) }),
+  });
+  const isHere = variables?.of.id === id && variables.of.company.customerNumber === company.customerNumber;
+  return {
+    say: (change) => mutate({ of: { company, id }, change }),
+    latest: isHere ? variables.change : null,
+    isPending: isHere && isPending,
+    isKept: isHere && isSuccess,
+    error: isHere ? errorOrNull(error) : null,
+  };
+};
+
+interface Saying {
+  readonly of: { readonly company: CompanyRef; readonly id: number };
+  readonly change: ReviewChange;
+}
+
+const keep = (invoice: Saying['of'], change: ReviewChange): Promise<unknown> => {
+  const { setState, addNote, removeNote, dismiss, reopen } = client.purchaseReview;
+  switch (change.kind) {
+    case 'state':
+      return setState({ ...invoice, state: change.state });
+    case 'addNote':
+      return addNote({ ...invoice, text: change.text });
+    case 'removeNote':
+      return removeNote({ ...invoice, noteId: change.noteId });
+    case 'dismiss':
+      return dismiss({ ...invoice, key: change.key, reason: change.reason, text: change.text });
+    case 'reopen':
+      return reopen({ ...invoice, key: change.key });
+  }
+};

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FieldDifference } from '../../../../../app/contract/purchases/invoice.ts';
+import type { CompanyRef } from '../../../../../app/contract/values.ts';
+import { ErrorNotice } from '../../../../design/ErrorNotice.tsx';
+import { Foreign } from '../../../../design/Foreign.tsx';
+import type { Format } from '../../../../design/format.ts';
+import { useFormat } from '../../../../design/useFormat.ts';
+import { client } from '../../../../ipc/client.ts';
+import { errorOf } from '../../../../ipc/failure.ts';
+import { purchaseKeys } from '../../queries.ts';
+import { useShownInvoice } from '../InvoiceContext.ts';
+import { useFieldNames } from './fieldNames.ts';
+import styles from './Versions.module.css';
+
+interface TwoRecords {
+  readonly older: number;
+  readonly newer: number;
+}
+
+const differenceOptions = (company: CompanyRef, id: number, records: TwoRecords) =>
+  queryOptions({
+    queryKey: [...purchaseKeys.invoice(company, id), 'difference', records.older, records.newer],
+    queryFn: () => client.purchases.difference({ company, id, ...records }),
+  });
+
+/** Field by field, what one record says and the other does not. */
+export const Differences = (records: TwoRecords) => {
+  const { t } = useTranslation('invoice');
+  const { company, id } = useShownInvoice();
+  const { data, error, refetch } = useQuery(differenceOptions(company, id, records));
+  const nameOf = useFieldNames(company);
+  const format = useFormat();
+  if (error) return <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <div aria-busy />;
+  if (data.length === 0) return <p className={styles.quiet}>{t('versions.none')}</p>;
+  return (
+    <dl className={styles.differences}>
+      {data.map((difference) => (
+        <div key={difference.path} className={styles.difference}>
+          <dt>{nameOf(difference.path) ?? <Foreign>{difference.path}</Foreign>}</dt>
+          <dd>
+            <BeforeAndAfter difference={written(difference, format)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Dates and account numbers as people read them; all else as it came. */
+const written = ({ path, before, after }: FieldDifference, format: Format): FieldDifference => {
+  const write = (value: string | null): string | null => {
+    if (value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.dateFull(value);
+    return value !== null && path.endsWith('.iban') ? format.iban(value) : value;
+  };
+  return { path, before: write(before), after: write(after) };
+};
+
+const BeforeAndAfter = ({ difference: { before, after } }: { readonly difference: FieldDifference }) => {
+  const { t } = useTranslation('invoice');
+  return (
+    <>
+      {before === null ? (
+        <span className={styles.quiet}>{t('versions.absent')}</span>
+      ) : (
+        <del className={styles.before}>
+          <Foreign>{before}</Foreign>
+        </del>
+      )}
+      <span aria-hidden> → </span>
+      {after === null ? (
+        <span className={styles.quiet}>{t('versions.removed')}</span>
+      ) : (
+        <ins className={styles.after}>
+          <Foreign>{after}</Foreign>
+        </ins>
+      )}
+    </>
+  );
+};

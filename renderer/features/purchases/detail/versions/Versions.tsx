@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceVersion } from '../../../../../app/contract/purchases/invoice.ts';
+import { PanelSection } from '../../../../design/Panel.tsx';
+import { Select } from '../../../../design/Select.tsx';
+import { useFormat } from '../../../../design/useFormat.ts';
+import { Differences } from './Differences.tsx';
+import styles from './Versions.module.css';
+
+/** What changed between any two records of the invoice; at first, what the newest one brought. The newest stands first. */
+export const Versions = ({ versions }: { readonly versions: readonly InvoiceVersion[] }) => {
+  const { t } = useTranslation('invoice');
+  const nameOf = useVersionName();
+  const [chosen, choose] = useState<{ readonly older?: number; readonly newer?: number }>({});
+  const newer = versions.find(({ document }) => document === chosen.newer) ?? versions[0];
+  const older = versions.find(({ document }) => document === chosen.older) ?? versions[1];
+  if (!newer || !older) return null;
+  const options = versions.map((version) => ({ value: String(version.document), label: nameOf(version) }));
+  return (
+    <PanelSection title={t('versions.title', { count: versions.length })}>
+      <div className={styles.choice}>
+        <Select
+          size="small"
+          label={t('versions.from')}
+          options={options}
+          value={String(older.document)}
+          onChange={(document) => choose({ ...chosen, older: Number(document) })}
+        />
+        <Select
+          size="small"
+          label={t('versions.to')}
+          options={options}
+          value={String(newer.document)}
+          onChange={(document) => choose({ ...chosen, newer: Number(document) })}
+        />
+      </div>
+      {older === newer ? (
+        <p className={styles.quiet}>{t('versions.same')}</p>
+      ) : (
+        <Differences older={older.document} newer={newer.document} />
+      )}
+    </PanelSection>
+  );
+};
+
+const useVersionName = (): ((version: InvoiceVersion) => string) => {
+  const { t } = useTranslation('invoice');
+  const format = useFormat();
+  return ({ version, receivedAt }) => {
+    const moment = format.dateTime(receivedAt);
+    return version === null ? moment : t('versions.name', { version, moment });
+  };
+};

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { mappedFields } from '../../../../../app/contract/purchases/fields.ts';
+import type { CompanyRef } from '../../../../../app/contract/values.ts';
+import { mappingOptions } from '../../../fields/queries.ts';
+
+/** The words of the panel for what spec 2.3 names. */
+const specified: ReadonlyMap<string, string> = new Map([
+  ['version', 'purchases:column.version'],
+  ['seller.organisationName', 'purchases:detail.seller'],
+  ['seller.businessId', 'purchases:detail.sellerBusinessId'],
+  ['seller.bankAccount.iban', 'purchases:column.iban'],
+  ['seller.bankAccount.bic', 'purchases:detail.bic'],
+  ['seller.bankAccount.bankName', 'purchases:detail.bank'],
+  ['buyer.organisationName', 'purchases:column.buyerName'],
+  ['buyer.businessId', 'purchases:detail.buyerBusinessId'],
+  ['buyer.postalAddress.townName', 'purchases:column.town'],
+]);
+
+/** What people call the field at a path of this company's records; null where only the service has a name for it. */
+export const useFieldNames = (company: CompanyRef): ((path: string) => string | null) => {
+  const { t } = useTranslation(['purchases', 'fields']);
+  const { data } = useQuery(mappingOptions(company));
+  return (path) => {
+    const mapped = mappedFields.find((field) => data?.mapping[field] === path);
+    const key = specified.get(path) ?? (mapped && `fields:field.${mapped}`);
+    return key === undefined ? null : t(key);
+  };
+};

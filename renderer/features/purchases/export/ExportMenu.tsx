@@ -1,0 +1,76 @@
+import { Download, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ExportFormat } from '../../../../app/contract/purchases/exporting.ts';
+import type { PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import { useCompany } from '../../../app/currentCompany.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Menu, type MenuEntry } from '../../../design/Menu.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { columnsFor, headsFor, titleFor, wordsFor } from './exportRequest.ts';
+import { useExport } from './useExport.ts';
+
+export interface ExportMenuProps {
+  readonly query: PurchaseQuery;
+  /** null: all that the query shows. */
+  readonly selection: PurchaseSelection | null;
+  readonly layout: TableLayout;
+}
+
+/** The ways out of the table: files for spreadsheets, pages to read and to print. */
+export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
+  const { t } = useTranslation('purchaseExport');
+  const format = useFormat();
+  const { connection, company } = useCompany();
+  const { state, start } = useExport();
+  const whose = query.scope.customerNumber === null ? connection.name : company.name;
+
+  const run = (kind: ExportFormat): void => {
+    const columns = columnsFor(layout, kind);
+    start({
+      query,
+      selection,
+      columns,
+      heads: headsFor(columns, t),
+      title: titleFor(query, whose, { t, format }),
+      words: wordsFor(t),
+      format: kind,
+    });
+  };
+  const entries: readonly MenuEntry[] = [
+    { id: 'xlsx', icon: <FileSpreadsheet aria-hidden />, label: t('xlsx'), onAction: () => run({ kind: 'xlsx' }) },
+    {
+      id: 'excel',
+      icon: <Sheet aria-hidden />,
+      label: t('csv.excel'),
+      detail: t('csv.excelDetail'),
+      onAction: () => run({ kind: 'csv', dialect: 'excel' }),
+    },
+    {
+      id: 'international',
+      icon: <Sheet aria-hidden />,
+      label: t('csv.international'),
+      detail: t('csv.internationalDetail'),
+      onAction: () => run({ kind: 'csv', dialect: 'international' }),
+    },
+    { id: 'pdf', icon: <FileText aria-hidden />, label: t('pdf'), onAction: () => run({ kind: 'pdf' }) },
+    {
+      id: 'print',
+      icon: <Printer aria-hidden />,
+      label: t('print'),
+      detail: t('printDetail'),
+      onAction: () => run({ kind: 'print' }),
+    },
+  ];
+  return (
+    <Menu
+      label={t('title')}
+      trigger={
+        <Button variant="quiet" size="small" icon={<Download aria-hidden />} isPending={state.kind === 'running'}>
+          {selection === null ? t('all') : t('selection')}
+        </Button>
+      }
+      groups={[{ id: 'formats', entries }]}
+    />
+  );
+};

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import { type ExportFormat, type ExportWords, exportWords } from '../../../../app/contract/purchases/exporting.ts';
+import { findingKinds } from '../../../../app/contract/purchases/findings.ts';
+import type { PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import { columnName, filterWords, type Writing } from '../toolbar/filterWords.ts';
+import { mostColumns } from '../toolbar/layoutChanges.ts';
+
+const longestHead = 200;
+const longestTitle = 300;
+
+/** The columns as the table shows them; a table of data has the currency, which stands beside the amount, in a column of its own. */
+export const columnsFor = ({ columns }: TableLayout, { kind }: ExportFormat): PurchaseColumn[] => {
+  const shown = columns.map(({ column }) => column);
+  const isPaper = kind === 'pdf' || kind === 'print';
+  const at = shown.findLastIndex((column) => isAmount(column));
+  if (isPaper || at < 0 || shown.includes('currency') || shown.length === mostColumns) return shown;
+  return shown.toSpliced(at + 1, 0, 'currency');
+};
+
+const isAmount = (column: PurchaseColumn): boolean =>
+  column === 'amount' || column === 'netAmount' || column === 'vatAmount';
+
+export const headsFor = (columns: readonly PurchaseColumn[], t: TFunction): string[] =>
+  columns.map((column) => columnName(column, t).slice(0, longestHead));
+
+/** What the file shows, in words: whose invoices, and in a second line what was searched for and every condition. */
+export const titleFor = (query: PurchaseQuery, company: string, writing: Writing): string => {
+  const conditions = query.filters.map((filter) => {
+    const { name, value } = filterWords(filter, writing);
+    return value === null ? name : `${name}: ${value}`;
+  });
+  const search = query.search === '' ? [] : [`“${query.search}”`];
+  const lines = [
+    [writing.t('purchases:title'), company],
+    [...search, ...conditions],
+  ];
+  const title = lines.map((parts) => parts.join(' · ')).join('\n');
+  return title
+    .replace(/[\u2066-\u2069]/g, '')
+    .trim()
+    .slice(0, longestTitle);
+};
+
+/** What the window calls what a file says in words. */
+export const wordsFor = (t: TFunction): ExportWords =>
+  exportWords.parse({
+    total: t('purchases:total'),
+    review: { new: t('grid:state.new'), reviewed: t('grid:state.reviewed'), query: t('grid:state.query') },
+    findings: Object.fromEntries(findingKinds.map((kind) => [kind, t(`findings:kind.${kind}`)])),
+  });

@@ -1,0 +1,73 @@
+import type { MouseEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import { classes } from '../classes.ts';
+import { type Drawing, isNumeric } from './cells.tsx';
+import type { GridColumn } from './columns.ts';
+import type { CellId } from './GridRow.tsx';
+import { headerRow, leadColumn } from './gridKeys.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import styles from './PurchaseGrid.module.css';
+import { SelectAllBox } from './SelectAllBox.tsx';
+import { useColumnMove } from './useColumnMove.ts';
+
+export interface GridHeaderProps {
+  readonly columns: readonly GridColumn[];
+  readonly widths: readonly number[];
+  readonly sort: readonly PurchaseSort[];
+  readonly fieldTypes: Drawing['fieldTypes'];
+  /** How many of the lines are selected. */
+  readonly selected: 'none' | 'some' | 'all';
+  /** The column that the keyboard stands on, while it stands on the header. */
+  readonly activeColumn: number | null;
+  readonly cellId: CellId;
+  readonly onSort: (column: PurchaseColumn, isAdded: boolean) => void;
+  readonly onSelectAll: () => void;
+  /** Starts drawing a column's border to another place; `width` is what it has now. */
+  readonly onResize: (column: PurchaseColumn, width: number) => (down: PointerEvent<HTMLElement>) => void;
+  /** Gives a column the width that fits. */
+  readonly onFit: (column: PurchaseColumn) => void;
+  /** Puts a column to a place, counted as the screen shows them. */
+  readonly onMoved: (column: PurchaseColumn, to: number) => void;
+}
+
+/** The sticky first row: each name is a button that sorts. They are reached with the arrow keys, like every cell. */
+export const GridHeader = (props: GridHeaderProps) => {
+  const { columns, widths, sort, selected, activeColumn, cellId, onSort, onMoved } = props;
+  const { t } = useTranslation('grid');
+  const { moving, start, isDragged } = useColumnMove(onMoved);
+  const from = columns.findIndex(({ column }) => column === moving?.column);
+  const press = (column: PurchaseColumn) => (event: MouseEvent) => {
+    if (!isDragged()) onSort(column, event.shiftKey);
+  };
+  return (
+    <tr aria-rowindex={1} className={styles.header}>
+      <th
+        id={activeColumn === leadColumn ? cellId(headerRow, leadColumn) : undefined}
+        scope="col"
+        aria-colindex={1}
+        className={classes(styles.lead, activeColumn === leadColumn && styles.active)}
+      >
+        <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
+      </th>
+      {columns.map(({ column, isPinned }, place) => (
+        <HeaderCell
+          key={column}
+          id={activeColumn === place ? cellId(headerRow, place) : undefined}
+          column={column}
+          place={place}
+          sort={sort}
+          isNumeric={isNumeric(column, props.fieldTypes)}
+          isPinned={isPinned}
+          isMoving={moving?.column === column}
+          drop={moving?.to === place && from !== place ? (from < place ? 'after' : 'before') : null}
+          onPress={press(column)}
+          onGrab={start(column)}
+          onResize={props.onResize(column, widths[place] ?? 0)}
+          onFit={() => props.onFit(column)}
+        />
+      ))}
+    </tr>
+  );
+};

@@ -1,0 +1,42 @@
+import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
+import type { Drawing } from './cells.tsx';
+import type { GridColumn } from './columns.ts';
+import { type CellId, GridRow } from './GridRow.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import type { GridPosition } from './gridKeys.ts';
+import type { LineSource } from './lineSource.ts';
+import type { PlacedLine } from './useRowVirtualizer.ts';
+import type { GridSelection } from './useSelection.ts';
+
+export interface GridLinesProps {
+  readonly placed: readonly PlacedLine[];
+  readonly source: LineSource;
+  readonly columns: readonly GridColumn[];
+  readonly selection: GridSelection;
+  readonly openedRef: InvoiceRef | null;
+  readonly at: GridPosition;
+  readonly drawing: Drawing;
+  readonly cellId: CellId;
+}
+
+/** The lines that exist at this moment: invoices, heads of groups, and quiet places of lines on their way. */
+export const GridLines = (props: GridLinesProps) => {
+  const { placed, source, columns, selection, openedRef, at, drawing, cellId } = props;
+  const by = source.shown.query.group?.by;
+  return placed.map(({ line, top }) => {
+    const content = source.lineAt(line);
+    const common = { line, top, columns, drawing, cellId, activeColumn: at.row === line ? at.column : null };
+    if (content?.kind === 'group' && by) return <GroupRow key={line} {...common} group={content} by={by} />;
+    const row = content?.kind === 'invoice' ? content.row : undefined;
+    return (
+      <GridRow
+        key={line}
+        {...common}
+        row={row}
+        level={by && 2}
+        isSelected={selection.has(line)}
+        isOpened={row !== undefined && row.id === openedRef?.id && row.customerNumber === openedRef.customerNumber}
+      />
+    );
+  });
+};

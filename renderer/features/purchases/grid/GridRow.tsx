@@ -1,0 +1,85 @@
+import { memo, useMemo } from 'react';
+import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
+import { classes } from '../classes.ts';
+import { cellContent, type Drawing, isNumeric } from './cells.tsx';
+import type { GridColumn } from './columns.ts';
+import { leadColumn } from './gridKeys.ts';
+import { LeadCell } from './LeadCell.tsx';
+import styles from './PurchaseGrid.module.css';
+
+/** The name of the cell that the keyboard stands on: no other cell has one. */
+export type CellId = (row: number, column: number) => string;
+
+export interface LineProps {
+  readonly line: number;
+  /** Distance in pixels from the top of the scrolled space. */
+  readonly top: number;
+  readonly columns: readonly GridColumn[];
+  readonly isSelected: boolean;
+  /** The column that the keyboard stands on, in this line only. */
+  readonly activeColumn: number | null;
+  /** 2 among groups. */
+  readonly level: number | undefined;
+  readonly drawing: Drawing;
+  readonly cellId: CellId;
+}
+
+export interface GridRowProps extends LineProps {
+  /** Undefined while its window is on the way: the row keeps its place. */
+  readonly row: PurchaseRow | undefined;
+  /** In the panel. */
+  readonly isOpened: boolean;
+}
+
+const coming = <span className={styles.coming} />;
+
+const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, level, drawing, cellId }: GridRowProps) => {
+  // What the cells say does not depend on where the row stands and whether it is selected.
+  const cells = useMemo(
+    () => columns.map(({ column }) => (row ? cellContent(column, row, drawing) : coming)),
+    [columns, row, drawing],
+  );
+  return (
+    <tr
+      aria-rowindex={line + 2}
+      aria-level={level}
+      aria-selected={isSelected}
+      aria-current={isOpened || undefined}
+      aria-busy={row === undefined || undefined}
+      className={classes(
+        styles.row,
+        isSelected && styles.selected,
+        isOpened && styles.opened,
+        activeColumn !== null && styles.standing,
+        row?.missingSince != null && styles.gone,
+      )}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <LeadCell
+        id={activeColumn === leadColumn ? cellId(line, leadColumn) : undefined}
+        isSelected={isSelected}
+        isUnseen={row?.isUnseen ?? false}
+      />
+      {columns.map(({ column, isPinned }, place) => (
+        <td
+          key={column}
+          id={activeColumn === place ? cellId(line, place) : undefined}
+          aria-colindex={place + 2}
+          className={classes(
+            styles.cell,
+            styles[column],
+            isNumeric(column, drawing.fieldTypes) && styles.numeric,
+            isPinned && styles.pinned,
+            activeColumn === place && styles.active,
+          )}
+          style={isPinned ? { left: `var(--pin-${place})` } : undefined}
+        >
+          {cells[place]}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** One invoice of the table; drawn again only when something of it changed. */
+export const GridRow = memo(Row);

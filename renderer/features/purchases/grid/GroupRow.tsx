@@ -1,0 +1,58 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseLine, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { classes } from '../classes.ts';
+import type { LineProps } from './GridRow.tsx';
+import { leadColumn } from './gridKeys.ts';
+import { Marked } from './Marked.tsx';
+import styles from './PurchaseGrid.module.css';
+import { useGroupName } from './useGroupName.ts';
+
+export type GroupLine = Extract<PurchaseLine, { readonly kind: 'group' }>;
+
+export interface GroupRowProps extends Omit<LineProps, 'level' | 'isSelected'> {
+  readonly group: GroupLine;
+  readonly by: NonNullable<PurchaseQuery['group']>['by'];
+}
+
+const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: GroupRowProps) => {
+  const { t } = useTranslation('grid');
+  const name = useGroupName(by, group.key);
+  const Chevron = group.isClosed ? ChevronRight : ChevronDown;
+  return (
+    <tr
+      aria-rowindex={line + 2}
+      aria-level={1}
+      aria-expanded={!group.isClosed}
+      className={classes(styles.row, styles.group)}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <td
+        id={activeColumn === null ? undefined : cellId(line, leadColumn)}
+        aria-colindex={1}
+        colSpan={columns.length + 1}
+        className={classes(styles.groupCell, activeColumn !== null && styles.active)}
+      >
+        <span className={styles.groupHead}>
+          <Chevron aria-hidden />
+          <strong className={styles.ellipsis}>
+            <Marked text={name} words={drawing.words} />
+          </strong>
+          <span className={styles.groupCount}>
+            {t('invoices', { count: group.count, shown: drawing.format.number(group.count) })}
+          </span>
+          <span className={styles.groupSums}>
+            {group.totals.map(({ currency, amount }) => (
+              <Amount key={currency} value={amount} currency={currency} />
+            ))}
+          </span>
+        </span>
+      </td>
+    </tr>
+  );
+};
+
+/** The head of a group: what its invoices have in common, how many they are, and what they come to. */
+export const GroupRow = memo(Row);

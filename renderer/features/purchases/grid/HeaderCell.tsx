@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
+import type { MouseEvent, PointerEvent } from 'react';
+import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import { classes } from '../classes.ts';
+import styles from './PurchaseGrid.module.css';
+import { useColumnName } from './useColumnName.ts';
+
+export interface HeaderCellProps {
+  /** Where the keyboard stands on it. */
+  readonly id: string | undefined;
+  readonly column: PurchaseColumn;
+  readonly place: number;
+  readonly sort: readonly PurchaseSort[];
+  readonly isNumeric: boolean;
+  readonly isPinned: boolean;
+  /** Being dragged to another place. */
+  readonly isMoving: boolean;
+  /** On which side of this column the dragged one would go. */
+  readonly drop: 'before' | 'after' | null;
+  readonly onPress: (event: MouseEvent) => void;
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
+  readonly onResize: (event: PointerEvent<HTMLElement>) => void;
+  readonly onFit: () => void;
+}
+
+/** The head of one column: sorts when pressed, moves when dragged, and its right border gives the width. */
+export const HeaderCell = (props: HeaderCellProps) => {
+  const { column, place, sort, isPinned, drop } = props;
+  const name = useColumnName()(column);
+  const order = sort.findIndex((each) => each.column === column);
+  const direction = sort[order]?.direction;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      id={props.id}
+      scope="col"
+      data-place={place}
+      aria-colindex={place + 2}
+      aria-sort={direction ?? 'none'}
+      className={classes(
+        styles.cell,
+        props.isNumeric && styles.numeric,
+        isPinned && styles.pinned,
+        props.id !== undefined && styles.active,
+        props.isMoving && styles.moving,
+        drop === 'before' && styles.dropBefore,
+        drop === 'after' && styles.dropAfter,
+      )}
+      style={isPinned ? { left: `var(--pin-${place})` } : undefined}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.sort}
+        title={name}
+        onPointerDown={props.onGrab}
+        onClick={props.onPress}
+      >
+        {isPinned && <Pin aria-hidden className={styles.pin} />}
+        <bdi className={styles.ellipsis}>{name}</bdi>
+        {direction && <Arrow aria-hidden />}
+        {direction && sort.length > 1 && <span className={styles.order}>{order + 1}</span>}
+      </button>
+      <span aria-hidden className={styles.border} onPointerDown={props.onResize} onDoubleClick={props.onFit} />
+    </th>
+  );
+};

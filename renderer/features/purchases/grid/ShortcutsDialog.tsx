@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+import styles from './ShortcutsDialog.module.css';
+import { shortcuts } from './shortcuts.ts';
+import { useKeyNames } from './useKeyNames.ts';
+
+export interface ShortcutsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every key of the table, the panel and the application, from the same data that the keys are read by. */
+export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
+  const { t } = useTranslation('grid');
+  const named = useKeyNames();
+  return (
+    <Dialog
+      title={t('shortcuts.title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      isWide
+      actions={<Button onPress={onClose}>{t('shortcuts.close')}</Button>}
+    >
+      <div className={styles.parts}>
+        {shortcuts.map(({ part, shortcuts: lines }) => (
+          <section key={part} className={styles.part}>
+            <h3 className={styles.title}>{t(`shortcuts.part.${part}`)}</h3>
+            <dl>
+              {lines.map(({ name, keys }) => (
+                <div key={name} className={styles.line}>
+                  <dt>{t(`shortcut.${name}`)}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key} className={styles.key}>
+                        {named(key)}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+};

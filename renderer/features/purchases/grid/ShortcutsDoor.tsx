@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+// Seldom needed, and read from the disk when it is.
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
+
+/** Where a question mark is typed, or another dialog waits for its answer. */
+const isTaken = (target: EventTarget | null): boolean =>
+  document.querySelector('section[role$=dialog]') !== null ||
+  (target instanceof Element && target.matches('input, textarea, select'));
+
+/** Shows all keys when a question mark is pressed. */
+export const ShortcutsDoor = () => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const read = (event: KeyboardEvent): void => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', read);
+    return () => document.removeEventListener('keydown', read);
+  }, []);
+  return <Suspense fallback={null}>{isOpen && <ShortcutsDialog isOpen onClose={() => setOpen(false)} />}</Suspense>;
+};

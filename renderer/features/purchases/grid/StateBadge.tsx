@@ -1,0 +1,53 @@
+import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { severities } from '../../../../app/contract/purchases/findings.ts';
+import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
+import { Badge, type Tone } from '../../../design/Badge.tsx';
+import type { RowState } from './rowState.ts';
+
+interface Look {
+  readonly tone: Tone;
+  readonly Icon: typeof Check;
+}
+
+const looksOfFindings: Readonly<Record<'serious' | 'notable' | 'info', Look>> = {
+  serious: { tone: 'red', Icon: TriangleAlert },
+  notable: { tone: 'amber', Icon: TriangleAlert },
+  info: { tone: 'blue', Icon: Info },
+};
+
+const looksOfReviews: Readonly<Record<ReviewState, Look>> = {
+  new: { tone: 'neutral', Icon: Circle },
+  reviewed: { tone: 'green', Icon: Check },
+  query: { tone: 'violet', Icon: CircleQuestionMark },
+};
+
+const lookOf = (state: RowState): Look => {
+  switch (state.kind) {
+    case 'gone':
+      return { tone: 'neutral', Icon: Ban };
+    case 'finding':
+      return looksOfFindings[severities[state.finding]];
+    case 'overdue':
+      return { tone: 'red', Icon: TriangleAlert };
+    case 'dueToday':
+      return { tone: 'amber', Icon: Clock };
+    case 'review':
+      return looksOfReviews[state.review];
+  }
+};
+
+/** What matters most about an invoice, as icon, word and colour. */
+export const StateBadge = ({ state }: { readonly state: RowState }) => {
+  const { t } = useTranslation(['grid', 'findings']);
+  const { tone, Icon } = lookOf(state);
+  const words = () => {
+    if (state.kind === 'finding') return t(`findings:kind.${state.finding}`);
+    return state.kind === 'review' ? t(`state.${state.review}`) : t(`state.${state.kind}`);
+  };
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {words()}
+    </Badge>
+  );
+};

@@ -1,0 +1,131 @@
+import { NotebookPen, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldType } from '../../../../app/contract/purchases/fields.ts';
+import {
+  type FixedColumn,
+  fieldOfColumn,
+  type PurchaseColumn,
+  type PurchaseRow,
+} from '../../../../app/contract/purchases/row.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import type { Format } from '../../../design/format.ts';
+import { isoDay } from '../../sales/draft/today.ts';
+import { Marked } from './Marked.tsx';
+import styles from './PurchaseGrid.module.css';
+import { rowState } from './rowState.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+/** What all cells of a table need beside their row; the same object while nothing of it changed. */
+export interface Drawing {
+  readonly format: Format;
+  /** Of the search, to be marked. */
+  readonly words: readonly string[];
+  /** The ISO date on this computer. */
+  readonly today: string;
+  /** Which further field stands at which place of `row.fields`. */
+  readonly fields: readonly string[];
+  readonly fieldTypes: ReadonlyMap<string, FieldType>;
+  /** Names of the companies by customer number. */
+  readonly companies: ReadonlyMap<string, string>;
+}
+
+type Content = (row: PurchaseRow, drawing: Drawing) => ReactNode;
+
+const text =
+  (value: (row: PurchaseRow) => string | null): Content =>
+  (row, { words }) => {
+    const shown = value(row);
+    return shown === null ? null : <Marked text={shown} words={words} />;
+  };
+
+const date =
+  (value: (row: PurchaseRow) => string | null): Content =>
+  (row, { format }) => {
+    const shown = value(row);
+    return shown === null ? null : format.date(shown);
+  };
+
+const amount =
+  (value: (row: PurchaseRow) => string | null): Content =>
+  (row) => {
+    const shown = value(row);
+    return shown === null ? null : <Amount value={shown} currency={row.currency} />;
+  };
+
+const SellerName = ({ row, words }: { readonly row: PurchaseRow } & Pick<Drawing, 'words'>) => {
+  const { t } = useTranslation(['purchases', 'grid']);
+  const faults = row.faults > 0 && t('fault.count', { count: row.faults });
+  return (
+    <>
+      <span className={row.sellerName ? styles.ellipsis : styles.missing}>
+        {row.sellerName === null ? t('missing.seller') : <Marked text={row.sellerName} words={words} />}
+      </span>
+      {row.hasNotes && (
+        <span className={styles.notes} title={t('grid:hasNotes')}>
+          <NotebookPen aria-hidden />
+          <span className="visually-hidden">{t('grid:hasNotes')}</span>
+        </span>
+      )}
+      {faults && (
+        <span className={styles.fault} title={faults}>
+          <TriangleAlert aria-hidden />
+          <span className="visually-hidden">{faults}</span>
+        </span>
+      )}
+    </>
+  );
+};
+
+const isRiskyIban = ({ findings }: PurchaseRow): boolean =>
+  findings.includes('ibanChanged') || findings.includes('invalidIban');
+
+const contents: Readonly<Record<FixedColumn, Content>> = {
+  dueDate: date((row) => row.dueDate),
+  sellerName: (row, { words }) => <SellerName row={row} words={words} />,
+  businessId: text((row) => row.businessId),
+  invoiceNumber: text((row) => row.invoiceNumber),
+  iban: (row, { format, words }) => {
+    if (row.iban === null) return null;
+    const shown = <Marked text={format.iban(row.iban)} words={words} isGrouped />;
+    return isRiskyIban(row) ? <span className={styles.risky}>{shown}</span> : shown;
+  },
+  bic: text((row) => row.bic),
+  buyerName: text((row) => row.buyerName),
+  town: text((row) => row.town),
+  version: (row) => row.version,
+  invoiceDate: date((row) => row.invoiceDate),
+  reference: text((row) => row.reference),
+  serviceStatus: text((row) => row.serviceStatus),
+  state: (row, { today }) => <StateBadge state={rowState(row, today)} />,
+  company: (row, { companies }) => companies.get(row.customerNumber) ?? row.customerNumber,
+  receivedAt: (row, { format }) => format.date(isoDay(new Date(row.receivedAt))),
+  netAmount: amount((row) => row.netAmount),
+  vatAmount: amount((row) => row.vatAmount),
+  currency: text((row) => row.currency),
+  amount: amount((row) => row.amount),
+};
+
+const fieldContent = (pattern: string, row: PurchaseRow, { fields, fieldTypes, format, words }: Drawing): ReactNode => {
+  const value = row.fields[fields.indexOf(pattern)] ?? null;
+  if (value === null) return null;
+  const type = fieldTypes.get(pattern);
+  if (type === 'date') return format.date(value);
+  return type === 'amount' ? format.amount(value, '').number : <Marked text={value} words={words} />;
+};
+
+/** What stands in one cell; a dash where the service sent nothing. */
+export const cellContent = (column: PurchaseColumn, row: PurchaseRow, drawing: Drawing): ReactNode => {
+  const field = fieldOfColumn(column);
+  const content = field === null ? contents[column as FixedColumn](row, drawing) : fieldContent(field, row, drawing);
+  return content ?? <span className={styles.missing}>–</span>;
+};
+
+const numeric: readonly FixedColumn[] = ['version', 'netAmount', 'vatAmount', 'amount'];
+
+/** Numbers stand at the right, so that their digits are above each other. */
+export const isNumeric = (column: PurchaseColumn, fieldTypes: Drawing['fieldTypes']): boolean => {
+  const field = fieldOfColumn(column);
+  const type = field === null ? undefined : fieldTypes.get(field);
+  return field === null ? numeric.includes(column as FixedColumn) : type === 'number' || type === 'amount';
+};

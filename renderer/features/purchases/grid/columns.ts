@@ -1,0 +1,99 @@
+import { type FixedColumn, fieldOfColumn, type PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+
+interface Fit {
+  /** Least width in pixels, cell padding included. A column without a width of its own is never narrower. */
+  readonly least: number;
+  /** What it takes where there is room. */
+  readonly usual: number;
+  /** Share of what is left over beyond that. */
+  readonly grow: number;
+}
+
+const fits: Readonly<Record<FixedColumn, Fit>> = {
+  dueDate: { least: 76, usual: 104, grow: 0 },
+  sellerName: { least: 128, usual: 184, grow: 3 },
+  businessId: { least: 96, usual: 120, grow: 0 },
+  invoiceNumber: { least: 84, usual: 128, grow: 1 },
+  iban: { least: 116, usual: 212, grow: 0 },
+  bic: { least: 96, usual: 120, grow: 0 },
+  buyerName: { least: 112, usual: 168, grow: 2 },
+  town: { least: 84, usual: 120, grow: 1 },
+  version: { least: 64, usual: 80, grow: 0 },
+  invoiceDate: { least: 92, usual: 112, grow: 0 },
+  reference: { least: 96, usual: 168, grow: 1 },
+  serviceStatus: { least: 84, usual: 112, grow: 0 },
+  state: { least: 132, usual: 172, grow: 0 },
+  company: { least: 112, usual: 168, grow: 2 },
+  receivedAt: { least: 92, usual: 112, grow: 0 },
+  netAmount: { least: 104, usual: 120, grow: 0 },
+  vatAmount: { least: 96, usual: 112, grow: 0 },
+  currency: { least: 72, usual: 88, grow: 0 },
+  amount: { least: 104, usual: 124, grow: 0 },
+};
+
+const fitOfField: Fit = { least: 96, usual: 152, grow: 1 };
+
+const fitOf = (column: PurchaseColumn): Fit =>
+  fieldOfColumn(column) === null ? fits[column as FixedColumn] : fitOfField;
+
+/** Of the column before all others, with the box that selects. */
+export const leadWidth = 36;
+
+/** The contract's bounds of a width. */
+export const narrowest = 40;
+export const widest = 1200;
+
+export type GridColumn = TableLayout['columns'][number];
+
+/** The columns from left to right: pinned ones come before the others. */
+export const gridColumns = ({ columns }: TableLayout): readonly GridColumn[] => [
+  ...columns.filter(({ isPinned }) => isPinned),
+  ...columns.filter(({ isPinned }) => !isPinned),
+];
+
+/**
+ * The width of each column in pixels. Columns that nobody gave a width share what the others leave of `room`. None ever leaves
+ * the table, for a person chose them: where even the least widths do not fit, the table scrolls sideways.
+ */
+export const columnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
+  const fit = columns.map(({ column, width }) => (width === null ? fitOf(column) : given(width)));
+  const spare = Math.max(0, room - leadWidth - sum(fit.map(({ least }) => least)));
+  const wishes = fit.map(({ least, usual }) => usual - least);
+  const wished = Math.min(spare, sum(wishes));
+  const grow = fit.map((each) => each.grow);
+  return fit.map(({ least }, place) =>
+    Math.floor(least + share(wishes, place) * wished + share(grow, place) * (spare - wished)),
+  );
+};
+
+/** A layout with another width of one column, as near to it as the contract allows; null: as it fits. */
+export const withWidth = (layout: TableLayout, column: PurchaseColumn, width: number | null): TableLayout => {
+  const allowed = width === null ? null : Math.round(Math.max(narrowest, Math.min(width, widest)));
+  const columns = layout.columns.map((each) => (each.column === column ? { ...each, width: allowed } : each));
+  return { ...layout, columns };
+};
+
+const given = (width: number): Fit => ({ least: width, usual: width, grow: 0 });
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** One part's share of all of them, from 0 to 1. */
+const share = (parts: readonly number[], place: number): number => (parts[place] ?? 0) / (sum(parts) || 1);
+
+/** All columns together, in pixels. */
+export const wholeWidth = (widths: readonly number[]): number => leadWidth + sum(widths);
+
+/** What the grid's style tells every row: the widths, and for pinned columns their distance from the left edge. */
+export const columnStyle = (widths: readonly number[]): Readonly<Record<string, string>> => {
+  const style: Record<string, string> = {
+    '--columns': `${leadWidth}px ${widths.map((width) => `${width}px`).join(' ')}`,
+    '--width': `${wholeWidth(widths)}px`,
+  };
+  let left = leadWidth;
+  for (const [place, width] of widths.entries()) {
+    style[`--pin-${place}`] = `${left}px`;
+    left += width;
+  }
+  return style;
+};

@@ -1,0 +1,56 @@
+/** Lower case without accents, as the search compares. */
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What groups the digits of account numbers and amounts on the screen. */
+const grouping = /[\s.,]/u;
+const withoutGrouping = (text: string): string => text.split(grouping).join('');
+
+/** The words of a search, as `marked` takes them. */
+export const searchWords = (search: string): readonly string[] => folded(search).split(/\s+/).filter(Boolean);
+
+export interface MarkedPart {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/**
+ * A text in parts, those marked in which a word of the search was found: "sahko" marks "Sähkö". `isGrouped`: spaces, points
+ * and commas do not count, so that "FI2112" is found in "FI21 1234".
+ */
+export const marked = (text: string, words: readonly string[], isGrouped = false): readonly MarkedPart[] => {
+  const plain = isGrouped ? withoutGrouping(folded(text)) : folded(text);
+  const wanted = (isGrouped ? words.map(withoutGrouping) : words).filter((word) => word !== '' && plain.includes(word));
+  if (wanted.length === 0) return [{ text, isMarked: false }];
+  return partsOf(text, found(text, wanted, isGrouped));
+};
+
+/** Which UTF-16 units of the text belong to a word found. */
+const found = (text: string, words: readonly string[], isGrouped: boolean): readonly boolean[] => {
+  let plain = '';
+  const origin: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const fold = isGrouped && grouping.test(character) ? '' : folded(character);
+    for (let unit = 0; unit < fold.length; unit += 1) origin.push(at);
+    plain += fold;
+    at += character.length;
+  }
+  const hits = new Array<boolean>(text.length).fill(false);
+  for (const word of words) {
+    for (let start = plain.indexOf(word); start >= 0; start = plain.indexOf(word, start + word.length)) {
+      hits.fill(true, origin[start], origin[start + word.length] ?? text.length);
+    }
+  }
+  return hits;
+};
+
+const partsOf = (text: string, hits: readonly boolean[]): readonly MarkedPart[] => {
+  const parts: MarkedPart[] = [];
+  let from = 0;
+  for (let to = 1; to <= text.length; to += 1) {
+    if (to < text.length && hits[to] === hits[from]) continue;
+    parts.push({ text: text.slice(from, to), isMarked: hits[from] ?? false });
+    from = to;
+  }
+  return parts;
+};

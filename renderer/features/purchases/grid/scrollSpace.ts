@@ -1,0 +1,45 @@
+/**
+ * A browser cannot hold a million rows above each other: beyond some millions of pixels places become inexact, and beyond
+ * 33 million there are none. So the scrolled space has at most this many slots (2 Mi pixels), and each slot shows the line
+ * `shift` further on. Where all lines fit, the shift is 0 and nothing of this is noticed.
+ */
+const mostSlots = 65_536;
+
+/** Lines at either end that stand at their own place, so that the ends are reached exactly. */
+const exactLines = 8_192;
+
+/** Slots by which the scrollbar may be off at rest, so that the space is not moved at every step. */
+const restTolerance = 256;
+
+export interface ScrollSpace {
+  readonly lines: number;
+  readonly slots: number;
+}
+
+export const scrollSpace = (lines: number): ScrollSpace => ({ lines, slots: Math.min(lines, mostSlots) });
+
+/** The shift that belongs to a slot which the scrollbar was dragged to: none at the top, all that is hidden at the bottom. */
+export const shiftAt = (slot: number, { lines, slots }: ScrollSpace): number => {
+  if (lines === slots) return 0;
+  const share = (slot - exactLines) / (slots - 2 * exactLines);
+  return Math.round(Math.max(0, Math.min(share, 1)) * (lines - slots));
+};
+
+/** The slot at which a line stands in proportion to the whole. */
+export const slotOf = (line: number, { lines, slots }: ScrollSpace): number => {
+  if (line <= exactLines) return line;
+  if (line >= lines - exactLines) return line - (lines - slots);
+  const share = (line - exactLines) / (lines - 2 * exactLines);
+  return exactLines + Math.round(share * (slots - 2 * exactLines));
+};
+
+/**
+ * The slot to which the first line on the screen ought to move, so that the scrollbar tells the truth and neither end of the
+ * space is reached before the end of the lines. The same slot where that can wait: until the scrolling rests, or for good.
+ */
+export const homeOf = (slot: number, shift: number, space: ScrollSpace, isScrolling: boolean): number => {
+  const home = slotOf(slot + shift, space);
+  const room = Math.min(slot, space.slots - slot);
+  const tolerance = isScrolling ? room : Math.min(restTolerance, Math.floor(room / 4));
+  return Math.abs(home - slot) > tolerance ? home : slot;
+};

@@ -1,0 +1,24 @@
+import { between, type LineRanges, toggled, withRange } from './lineRanges.ts';
+
+/** Which lines are selected, and the stretch that Shift is drawing at this moment. */
+export interface Selecting {
+  readonly settled: LineRanges;
+  readonly stretch: { readonly anchor: number; readonly end: number } | null;
+}
+
+export const nothingSelected: Selecting = { settled: [], stretch: null };
+
+export const selectedRanges = ({ settled, stretch }: Selecting): LineRanges =>
+  stretch ? withRange(settled, between(stretch.anchor, stretch.end)) : settled;
+
+/** Selects what is not selected yet, or takes it out again. */
+export const toggleRange = (state: Selecting, range: LineRanges[number]): Selecting => ({
+  settled: toggled(selectedRanges(state), range),
+  stretch: null,
+});
+
+/** Draws the stretch from the line where Shift was first held to another one; `from` is where the keyboard stands now. */
+export const stretchTo = (state: Selecting, from: number, to: number): Selecting =>
+  state.stretch?.end === from
+    ? { ...state, stretch: { anchor: state.stretch.anchor, end: to } }
+    : { settled: selectedRanges(state), stretch: { anchor: from, end: to } };

@@ -1,0 +1,156 @@
+/** What a key pressed in the table asks for. */
+export type GridCommand =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'previous'
+  | 'next'
+  | 'pageUp'
+  | 'pageDown'
+  | 'firstColumn'
+  | 'lastColumn'
+  | 'top'
+  | 'bottom'
+  | 'start'
+  | 'end'
+  | 'extendUp'
+  | 'extendDown'
+  | 'extendPageUp'
+  | 'extendPageDown'
+  | 'extendTop'
+  | 'extendBottom'
+  | 'select'
+  | 'selectAll'
+  | 'copy'
+  | 'open'
+  | 'close'
+  | 'reviewed'
+  | 'query'
+  | 'note'
+  | 'sort'
+  | 'sortAlso'
+  | 'narrower'
+  | 'wider'
+  | 'fit'
+  | 'moveLeft'
+  | 'moveRight'
+  | 'pin';
+
+/** One line of the dialog with all keys: its words are `grid:shortcut.<name>`. */
+export interface Shortcut {
+  readonly name: string;
+  /** Combinations as `Ctrl+Shift+End`; Ctrl stands for Cmd too. */
+  readonly keys: readonly string[];
+}
+
+interface GridShortcut extends Shortcut {
+  /** What each of the keys does, in their order. */
+  readonly commands: readonly GridCommand[];
+}
+
+const shortcut = (name: string, keys: Readonly<Record<string, GridCommand>>): GridShortcut => ({
+  name,
+  keys: Object.keys(keys),
+  commands: Object.values(keys),
+});
+
+const moving: readonly GridShortcut[] = [
+  shortcut('byCell', { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }),
+  shortcut('byInvoice', { J: 'next', K: 'previous' }),
+  shortcut('byScreen', { PageUp: 'pageUp', PageDown: 'pageDown' }),
+  shortcut('rowEnds', { Home: 'firstColumn', End: 'lastColumn' }),
+  shortcut('columnEnds', { 'Ctrl+ArrowUp': 'top', 'Ctrl+ArrowDown': 'bottom' }),
+  shortcut('tableEnds', { 'Ctrl+Home': 'start', 'Ctrl+End': 'end' }),
+];
+
+const onLines: readonly GridShortcut[] = [
+  shortcut('open', { Enter: 'open' }),
+  shortcut('close', { Escape: 'close' }),
+  shortcut('reviewed', { R: 'reviewed' }),
+  shortcut('query', { Q: 'query' }),
+  shortcut('note', { N: 'note' }),
+];
+
+const selecting: readonly GridShortcut[] = [
+  shortcut('select', { Space: 'select' }),
+  shortcut('extend', { 'Shift+ArrowUp': 'extendUp', 'Shift+ArrowDown': 'extendDown' }),
+  shortcut('extendByScreen', { 'Shift+PageUp': 'extendPageUp', 'Shift+PageDown': 'extendPageDown' }),
+  shortcut('extendToEnds', {
+    'Ctrl+Shift+Home': 'extendTop',
+    'Ctrl+Shift+End': 'extendBottom',
+  }),
+  shortcut('selectAll', { 'Ctrl+A': 'selectAll' }),
+  shortcut('copy', { 'Ctrl+C': 'copy' }),
+];
+
+const onHeader: readonly GridShortcut[] = [
+  shortcut('sort', { Enter: 'sort', Space: 'sort' }),
+  shortcut('sortAlso', { 'Shift+Enter': 'sortAlso', 'Shift+Space': 'sortAlso' }),
+  shortcut('width', { 'Alt+ArrowLeft': 'narrower', 'Alt+ArrowRight': 'wider' }),
+  shortcut('fit', { 0: 'fit' }),
+  shortcut('place', { 'Ctrl+Shift+ArrowLeft': 'moveLeft', 'Ctrl+Shift+ArrowRight': 'moveRight' }),
+  shortcut('pin', { P: 'pin' }),
+];
+
+const onGroups: readonly Shortcut[] = [{ name: 'group', keys: ['ArrowLeft', 'ArrowRight', 'Enter'] }];
+
+const inPanel: readonly Shortcut[] = [
+  { name: 'byInvoice', keys: ['J', 'K'] },
+  { name: 'reviewed', keys: ['R'] },
+  { name: 'query', keys: ['Q'] },
+  { name: 'note', keys: ['N'] },
+  { name: 'close', keys: ['Escape'] },
+];
+
+const aroundTable: readonly Shortcut[] = [
+  { name: 'addFilter', keys: ['F'] },
+  { name: 'groupBy', keys: ['G'] },
+  { name: 'columns', keys: ['C'] },
+  { name: 'removeFilter', keys: ['Delete'] },
+  { name: 'undo', keys: ['Ctrl+Z'] },
+];
+
+const everywhere: readonly Shortcut[] = [
+  { name: 'palette', keys: ['Ctrl+K'] },
+  { name: 'search', keys: ['Ctrl+F'] },
+  { name: 'sync', keys: ['F5'] },
+  { name: 'newInvoice', keys: ['Ctrl+N'] },
+  { name: 'purchases', keys: ['Ctrl+1'] },
+  { name: 'sales', keys: ['Ctrl+2'] },
+  { name: 'overview', keys: ['Ctrl+3'] },
+  { name: 'settings', keys: ['Ctrl+,'] },
+  { name: 'shortcuts', keys: ['?'] },
+];
+
+/** Every key of the table, the panel and the application, in the order in which the dialog shows them. */
+export const shortcuts: readonly { readonly part: string; readonly shortcuts: readonly Shortcut[] }[] = [
+  { part: 'moving', shortcuts: [...moving, ...onGroups] },
+  { part: 'invoice', shortcuts: onLines },
+  { part: 'selecting', shortcuts: selecting },
+  { part: 'header', shortcuts: onHeader },
+  { part: 'panel', shortcuts: inPanel },
+  { part: 'around', shortcuts: aroundTable },
+  { part: 'everywhere', shortcuts: everywhere },
+];
+
+const commandsOf = (parts: readonly GridShortcut[]): ReadonlyMap<string, GridCommand> =>
+  new Map(
+    parts.flatMap(({ keys, commands }) => keys.map((key, place) => [key, commands[place] as GridCommand] as const)),
+  );
+
+const lineCommands = commandsOf([...moving, ...onLines, ...selecting]);
+const headerCommands = commandsOf([...moving, ...selecting, ...onLines, ...onHeader]);
+
+export type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** A pressed combination by its name. Shift counts with letters and named keys only: `?` is where the keyboard has it. */
+export const combinationOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string => {
+  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
+  const isShifted = shiftKey && (name.length > 1 || name !== name.toLowerCase());
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${isShifted ? 'Shift+' : ''}${name}`;
+};
+
+/** What a key asks for in the table, on its header or below it; undefined where it is not the table's. */
+export const gridCommand = (keys: Keys, isOnHeader: boolean): GridCommand | undefined =>
+  (isOnHeader ? headerCommands : lineCommands).get(combinationOf(keys));

@@ -1,0 +1,44 @@
+import type { PointerEvent, RefObject } from 'react';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import { columnStyle, columnWidths, gridColumns, withWidth } from './columns.ts';
+
+export interface ColumnResize {
+  readonly gridRef: RefObject<HTMLElement | null>;
+  readonly layout: TableLayout;
+  /** The grid's inner width in pixels. */
+  readonly room: number;
+  readonly onLayout: (layout: TableLayout) => void;
+}
+
+const show = (grid: HTMLElement | null, layout: TableLayout, room: number): void => {
+  const style = columnStyle(columnWidths(gridColumns(layout), room));
+  for (const [name, value] of Object.entries(style)) grid?.style.setProperty(name, value);
+};
+
+/** Draws a column's border to where the pointer goes. On the way only the grid's style changes, and no row is drawn again. */
+export const useColumnResize =
+  ({ gridRef, layout, room, onLayout }: ColumnResize) =>
+  (column: PurchaseColumn, width: number) =>
+  (down: PointerEvent<HTMLElement>): void => {
+    if (down.button !== 0) return;
+    down.preventDefault();
+    const handle = down.currentTarget;
+    const ends = new AbortController();
+    const { signal } = ends;
+    let drawn = layout;
+    const move = ({ clientX }: globalThis.PointerEvent): void => {
+      drawn = withWidth(layout, column, width + clientX - down.clientX);
+      show(gridRef.current, drawn, room);
+    };
+    const end = (kept: TableLayout): void => {
+      ends.abort();
+      show(gridRef.current, kept, room);
+      if (kept !== layout) onLayout(kept);
+    };
+    handle.setPointerCapture(down.pointerId);
+    handle.addEventListener('pointermove', move, { signal });
+    handle.addEventListener('pointerup', () => end(drawn), { signal });
+    handle.addEventListener('pointercancel', () => end(layout), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(layout), { signal, capture: true });
+  };

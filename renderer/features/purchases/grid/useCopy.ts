@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import { announce } from '../../../design/announce.ts';
+import { useFormat } from '../../../design/useFormat.ts';
+import { client } from '../../../ipc/client.ts';
+
+export interface Copied {
+  readonly selection: PurchaseSelection;
+  readonly columns: readonly PurchaseColumn[];
+}
+
+/** Puts lines on the clipboard as the cells of a spreadsheet. */
+export const useCopy = (query: PurchaseQuery) => {
+  const { t } = useTranslation('grid');
+  const format = useFormat();
+  return useMutation({
+    mutationFn: async ({ selection, columns }: Copied) => {
+      const copied = await client.purchases.copy({ query, selection, columns: [...columns] });
+      await navigator.clipboard.writeText(copied.text);
+      return copied;
+    },
+    onSuccess: ({ rows, isCut }) =>
+      announce(t(isCut ? 'said.copiedPart' : 'said.copied', { count: rows, shown: format.number(rows) })),
+  });
+};

@@ -1,0 +1,107 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseLine } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import { announce } from '../../../design/announce.ts';
+import { moveColumn, pinColumn } from '../toolbar/layoutChanges.ts';
+import { type GridColumn, gridColumns, withWidth } from './columns.ts';
+import { type GridAction, gridAction, headerRow } from './gridKeys.ts';
+import type { PurchaseGridProps } from './gridProps.ts';
+import { useColumnName } from './useColumnName.ts';
+import type { Copied } from './useCopy.ts';
+import { invoiceOf } from './useKeptPlace.ts';
+
+/** Pixels of one step of a column's width. */
+const widthStep = 16;
+
+export interface GridDoing extends PurchaseGridProps {
+  /** The line that the keyboard stands on; undefined on the header and until it has come. */
+  readonly line: PurchaseLine | undefined;
+  readonly columns: readonly GridColumn[];
+  readonly names: readonly PurchaseColumn[];
+  readonly widths: readonly number[];
+  readonly page: number;
+  readonly copy: (copied: Copied) => void;
+}
+
+type Doers = { readonly [K in GridAction['kind']]: (action: GridAction & { readonly kind: K }) => void };
+
+/** Does what a key pressed in the grid asks for. */
+export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) => {
+  const { at, line, selection, shown, names, page, onMove } = doing;
+  const invoice = invoiceOf(line);
+  const doers: Doers = {
+    ...useLayoutDoers(doing),
+    move: ({ to }) => onMove(to),
+    extend: ({ to }) => {
+      if (at.row !== headerRow) selection.extendTo(at.row, to.row);
+      onMove(to);
+    },
+    select: () => selection.toggle(linesOf(line, at.row)),
+    selectAll: () => selection.all(),
+    copy: () => doing.copy(copiedOf(doing)),
+    open: () => invoice && doing.onOpen(invoice),
+    close: () => (selection.selection.ranges.length > 0 ? selection.clear() : doing.onClose()),
+    toggleGroup: () => line?.kind === 'group' && doing.onToggleGroup(line.key),
+    review: ({ state }) => invoice && doing.onReview(invoice, state),
+    note: () => invoice && doing.onNote(invoice),
+    sort: ({ column, isAdded }) => doing.onSort(column, isAdded),
+  };
+
+  return (event) => {
+    const group = line?.kind === 'group' ? (line.isClosed ? 'closed' : 'open') : null;
+    const action = gridAction(event, at, { rows: shown.view.lineCount, columns: names, page, group });
+    if (!action || (action.kind === 'copy' && hasSelectedText())) return;
+    event.preventDefault();
+    const act = doers[action.kind] as (asked: GridAction) => void;
+    act(action);
+  };
+};
+
+/** Text that was marked with the pointer is copied by the system itself. */
+const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === false;
+
+/** An invoice's own line; of an open group the lines of its invoices, for the heads themselves count for nothing. */
+const linesOf = (line: PurchaseLine | undefined, row: number) =>
+  line?.kind === 'group'
+    ? { from: row + 1, to: line.isClosed ? row + 1 : row + 1 + line.count }
+    : { from: row, to: row + 1 };
+
+/** What is selected, with all columns; the cell that the keyboard stands on where nothing is. */
+const copiedOf = ({ selection, shown, at, names }: GridDoing): Copied => {
+  if (selection.selection.ranges.length > 0) return { selection: selection.selection, columns: names };
+  const column = names[at.column];
+  const row = Math.max(0, at.row);
+  return {
+    selection: { revision: shown.view.revision, ranges: [{ from: row, to: row + 1 }] },
+    columns: column ? [column] : names,
+  };
+};
+
+/** Widths, places and pins of the columns by keyboard; each change is said. */
+const useLayoutDoers = (doing: GridDoing): Pick<Doers, 'resize' | 'pin' | 'shift'> => {
+  const { layout, columns, names, widths, at, onLayout, onMove } = doing;
+  const { t } = useTranslation('grid');
+  const nameOf = useColumnName();
+  return {
+    resize: ({ column, by }) => {
+      const width = by === 0 ? null : (widths[at.column] ?? 0) + by * widthStep;
+      onLayout(withWidth(layout, column, width));
+      announce(width === null ? t('said.fits') : t('said.width', { width }));
+    },
+    pin: ({ column }) => {
+      const isPinned = !columns[at.column]?.isPinned;
+      const pinned = pinColumn(layout, column, isPinned);
+      onLayout(pinned);
+      onMove({ ...at, column: gridColumns(pinned).findIndex((each) => each.column === column) });
+      announce(t(isPinned ? 'said.pinned' : 'said.unpinned', { column: nameOf(column) }));
+    },
+    shift: ({ column, by }) => {
+      const to = at.column + by;
+      if (to < 0 || to >= names.length) return;
+      onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));
+      onMove({ ...at, column: to });
+      announce(t('said.placed', { column: nameOf(column), place: to + 1, count: names.length }));
+    },
+  };
+};

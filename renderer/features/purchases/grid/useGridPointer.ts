@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { type GridPosition, leadColumn } from './gridKeys.ts';
+import type { LineSource } from './lineSource.ts';
+import type { GridDoing } from './useGridKeys.ts';
+import { invoiceOf } from './useKeptPlace.ts';
+
+/** The cell below the header that holds an element; null for the header and the space around. */
+const placeOf = (element: Element): GridPosition | null => {
+  const cell = element.closest('td');
+  const row = cell?.closest('tr')?.ariaRowIndex;
+  return cell && row ? { row: Number(row) - 2, column: cell.cellIndex - 1 } : null;
+};
+
+/**
+ * What a click does: it opens the invoice, and what is selected stays so; with Ctrl, or on the box, it selects; with Shift it
+ * selects all from where the keyboard stood. The head of a group opens and closes.
+ */
+export const useGridPointer =
+  (doing: GridDoing & { readonly source: LineSource }) =>
+  (event: MouseEvent): void => {
+    const { at, selection, source, gridRef } = doing;
+    const place = event.target instanceof Element && placeOf(event.target);
+    if (!place) return;
+    gridRef.current?.focus();
+    const line = source.lineAt(place.row);
+    const invoice = invoiceOf(line);
+    doing.onMove(line?.kind === 'group' || place.column === leadColumn ? { ...place, column: at.column } : place);
+    if (event.shiftKey) selection.extendTo(Math.max(0, at.row), place.row);
+    else if (line?.kind === 'group') doing.onToggleGroup(line.key);
+    else if (event.ctrlKey || event.metaKey || place.column === leadColumn)
+      selection.toggle({ from: place.row, to: place.row + 1 });
+    else if (invoice) doing.onOpen(invoice);
+  };

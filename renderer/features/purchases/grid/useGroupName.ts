@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
+import { reviewState } from '../../../../app/contract/purchases/row.ts';
+import { localeOf } from '../../../design/format.ts';
+import { useLanguage } from '../../../locales/useLanguage.ts';
+
+/** What the head of a group says: a supplier, "November 2026", a state of the review. */
+export const useGroupName = (by: NonNullable<PurchaseQuery['group']>['by'], key: string): string => {
+  const { t } = useTranslation('grid');
+  const locale = localeOf[useLanguage()];
+  if (key === '') return t(`groupless.${by}`);
+  switch (by) {
+    case 'supplier':
+      return key;
+    case 'month': {
+      const month = Date.parse(`${key}-01T00:00:00Z`);
+      const names = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+      return Number.isNaN(month) ? key : names.format(month);
+    }
+    case 'state': {
+      const state = reviewState.safeParse(key);
+      return state.success ? t(`state.${state.data}`) : key;
+    }
+  }
+};

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InvoiceRef, PurchaseLine, PurchaseView } from '../../../../app/contract/purchases/query.ts';
+import { headerRow } from './gridKeys.ts';
+import type { PurchaseGridProps } from './gridProps.ts';
+import type { Shown } from './lineSource.ts';
+import { invoiceToFind, standOn } from './standing.ts';
+
+interface Place extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onOpen'> {
+  /** Where the keyboard stands; undefined on the header and until the line has come. */
+  readonly line: PurchaseLine | undefined;
+  readonly keepScreenRow: () => void;
+}
+
+const keyOf = (invoice: InvoiceRef): string => `${invoice.customerNumber} ${invoice.id}`;
+
+/** The invoice of a line, by its name for good. */
+export const invoiceOf = (line: PurchaseLine | undefined): InvoiceRef | null =>
+  line?.kind === 'invoice' ? { customerNumber: line.row.customerNumber, id: line.row.id } : null;
+
+/**
+ * Keeps the keyboard with its invoice when a sync, a review, a filter or a group moved it to another line, and on the same
+ * place of the screen; where the invoice is no longer shown the keyboard stays on the line. An open panel follows the keyboard.
+ */
+export const useKeptPlace = ({ shown, isCurrent, at, line, openedRef, onMove, onOpen, keepScreenRow }: Place): void => {
+  const { query, view } = shown;
+  const invoice = invoiceOf(line);
+  const standing = invoice && keyOf(invoice);
+  const seen = useRef<PurchaseView | null>(null);
+  const followed = useRef<string | null>(null);
+
+  const keep = useEffectEvent((standing: string | null, view: PurchaseView, isCurrent: boolean) => {
+    const isNew = seen.current !== view;
+    seen.current = view;
+    const row = isNew && at.row !== headerRow ? foundRow(shown) : null;
+    if (row !== null && row !== at.row) {
+      keepScreenRow();
+      onMove({ ...at, row });
+      return;
+    }
+    if (isCurrent) standOn(query, invoice);
+    if (!invoice || followed.current === standing) return;
+    if (followed.current && openedRef && keyOf(openedRef) !== standing) onOpen(invoice);
+    followed.current = standing;
+  });
+  useEffect(() => keep(standing, view, isCurrent), [standing, view, isCurrent]);
+};
+
+/** The line of the invoice that the keyboard stands on, where the answer was asked for just that one. */
+const foundRow = ({ query, view, located }: Shown): number | null => {
+  const standing = invoiceToFind(query);
+  return located && standing && keyOf(located) === keyOf(standing) ? view.located : null;
+};

@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { client } from '../../../ipc/client.ts';
+import { LineSource, type LoadLines, type Shown } from './lineSource.ts';
+
+const load: LoadLines = ({ query, fields }, range) => client.purchases.lines({ query, ...range, fields: [...fields] });
+
+/** The lines of an answer; a new answer to the same question keeps showing the old lines until its own have come. */
+export const useLineSource = (shown: Shown): LineSource => {
+  const [source, setSource] = useState(() => new LineSource(shown, load, null));
+  if (source.shown === shown) return source;
+  const next = new LineSource(shown, load, source);
+  setSource(next);
+  return next;
+};
+
+/** Fetches what the screen needs (see `LineSource.want`), and draws the component again as it comes. */
+export const useLines = (source: LineSource, first: number, last: number, standing: number): void => {
+  useSyncExternalStore(source.subscribe, source.changes);
+  useEffect(() => source.want(first, last, standing), [source, first, last, standing]);
+};

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  PurchaseQuery,
+  PurchaseSelection,
+  PurchaseView,
+  Totals,
+} from '../../../../app/contract/purchases/query.ts';
+import { announce } from '../../../design/announce.ts';
+import { useFormat } from '../../../design/useFormat.ts';
+import { selectedOptions } from '../queries.ts';
+import { hasLine, type LineRanges } from './lineRanges.ts';
+import { nothingSelected, type Selecting, selectedRanges, stretchTo, toggleRange } from './selecting.ts';
+
+export interface GridSelection {
+  /** As the contract's methods take it; without ranges nothing is selected. */
+  readonly selection: PurchaseSelection;
+  readonly has: (line: number) => boolean;
+  /** Selects lines that are not selected yet, or takes them out again. */
+  readonly toggle: (lines: LineRanges[number]) => void;
+  /** Selects from where Shift was first held to `line`; `from` is where the keyboard stands now. */
+  readonly extendTo: (from: number, line: number) => void;
+  readonly all: () => void;
+  readonly clear: () => void;
+  /** What the selection comes to; null while nothing is selected, and until it is known. */
+  readonly summary: { readonly count: number; readonly totals: Totals } | null;
+}
+
+/**
+ * The lines that a person selected in what a query shows. Another question or revision gives the lines other numbers, so that
+ * the selection ends there, and a screen reader hears it.
+ */
+export const useSelection = (query: PurchaseQuery, view: PurchaseView | undefined): GridSelection => {
+  const revision = view?.revision ?? 0;
+  const lineCount = view?.lineCount ?? 0;
+  const shown = useMemo(() => JSON.stringify([query, revision]), [query, revision]);
+  const [kept, setKept] = useState({ of: shown, state: nothingSelected });
+  const state = kept.of === shown ? kept.state : nothingSelected;
+  const ranges = useMemo(() => selectedRanges(state), [state]);
+  const selection = useMemo(() => ({ revision, ranges }), [revision, ranges]);
+  const summary = useQuery({ ...selectedOptions(query, selection), placeholderData: keepPreviousData });
+  const hasAny = ranges.length > 0;
+  const isLost = kept.of !== shown && kept.state !== nothingSelected;
+  useAnnouncedSelection(hasAny, isLost, summary);
+  useEffect(() => {
+    if (isLost) setKept({ of: shown, state: nothingSelected });
+  }, [isLost, shown]);
+
+  const change = (next: Selecting): void => setKept({ of: shown, state: next });
+  return {
+    selection,
+    has: (line) => hasLine(ranges, line),
+    toggle: (lines) => change(toggleRange(state, lines)),
+    extendTo: (from, line) => change(stretchTo(state, from, line)),
+    all: () => change({ settled: [{ from: 0, to: lineCount }], stretch: null }),
+    clear: () => change(nothingSelected),
+    summary: (hasAny && summary.data) || null,
+  };
+};
+
+interface Summary {
+  readonly data: { readonly count: number; readonly totals: Totals } | undefined;
+  readonly isPlaceholderData: boolean;
+}
+
+/** Says what a selection comes to once that is known, and that it is gone once it is. */
+const useAnnouncedSelection = (hasAny: boolean, isLost: boolean, { data, isPlaceholderData }: Summary): void => {
+  const { t } = useTranslation('grid');
+  const format = useFormat();
+  const sayLost = useEffectEvent(() => announce(t('said.selectionLost')));
+  const saySum = useEffectEvent(({ count, totals }: NonNullable<Summary['data']>) => {
+    const sums = totals.map(({ amount, currency }) => format.amount(amount, currency).text);
+    announce([t('said.selected', { count, shown: format.number(count) }), ...sums].join(', '));
+  });
+  useEffect(() => {
+    if (isLost) sayLost();
+  }, [isLost]);
+  useEffect(() => {
+    if (hasAny && data && !isPlaceholderData) saySum(data);
+  }, [hasAny, data, isPlaceholderData]);
+};

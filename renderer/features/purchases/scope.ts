@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { useCompanyChoice } from '../../app/chosenCompany.ts';
+import { useCompany } from '../../app/currentCompany.ts';
+
+/** What purchase invoices are shown of: one company, or all companies of its connection. */
+export interface ShownScope {
+  readonly scope: PurchaseScope;
+  readonly companies: readonly CompanyRef[];
+}
+
+/** The scope that the person chose; the same object while it stays. */
+export const useShownScope = (): ShownScope => {
+  const { connection, ref } = useCompany();
+  const { customerNumber: current } = ref;
+  const isWide = useCompanyChoice().isWide && connection.companies.length > 1;
+  return useMemo(() => {
+    const connectionId = connection.id;
+    const all = connection.companies.map(({ customerNumber }) => ({ connectionId, customerNumber }));
+    return {
+      scope: { connectionId, customerNumber: isWide ? null : current },
+      companies: isWide ? all : [{ connectionId, customerNumber: current }],
+    };
+  }, [connection, current, isWide]);
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import { announce } from '../../../design/announce.ts';
+import { gridColumns } from '../grid/columns.ts';
+import styles from './ColumnChooser.module.css';
+import { ColumnRow } from './ColumnRow.tsx';
+import { columnName } from './filterWords.ts';
+import { hideColumn, mostColumns, moveColumn, pinColumn, showColumn } from './layoutChanges.ts';
+
+export interface ColumnListProps {
+  readonly layout: TableLayout;
+  /** Those of the table from left to right, then those that it could have. */
+  readonly columns: readonly PurchaseColumn[];
+  readonly onChange: (layout: TableLayout) => void;
+}
+
+/** Columns to show and hide, to pin, and to move: by drag, by the arrows, or by Alt and an arrow key. */
+export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
+  const { t } = useTranslation(['purchaseTable', 'purchases']);
+  const [dragged, setDragged] = useState<PurchaseColumn | null>(null);
+  const shownColumns = gridColumns(layout);
+  const placeOf = (column: PurchaseColumn): number => shownColumns.findIndex((each) => each.column === column);
+  const move = (column: PurchaseColumn, to: number): void => {
+    const next = moveColumn(layout, column, to);
+    const place = gridColumns(next).findIndex((each) => each.column === column);
+    if (place === placeOf(column)) return;
+    onChange(next);
+    announce(t('columns.moved', { name: columnName(column, t), place: place + 1, all: shownColumns.length }));
+  };
+  const rows = columns.map((column) => ({ column, place: placeOf(column), shown: shownColumns[placeOf(column)] }));
+  return (
+    <ul aria-label={t('columns.title')} className={styles.list}>
+      {rows.map(({ column, place, shown }) => (
+        <ColumnRow
+          key={column}
+          name={columnName(column, t)}
+          standing={shown ? { kind: 'shown', isPinned: shown.isPinned } : { kind: 'hidden' }}
+          isFixed={shown ? layout.columns.length === 1 : layout.columns.length >= mostColumns}
+          isDragged={column === dragged}
+          onToggle={() => onChange(shown ? hideColumn(layout, column) : showColumn(layout, column))}
+          onPin={() => onChange(pinColumn(layout, column, !shown?.isPinned))}
+          onMove={(by) => move(column, place + by)}
+          onDrag={(isDragged) => setDragged(isDragged ? column : null)}
+          onDragOver={() => dragged && shown && move(dragged, place)}
+        />
+      ))}
+    </ul>
+  );
+};

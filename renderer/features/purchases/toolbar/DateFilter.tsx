@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
+import { ChoiceList } from '../../../design/ChoiceList.tsx';
+import { DateField } from '../../../design/DateField.tsx';
+import type { ColumnEditorProps } from './editor.ts';
+import styles from './FilterForm.module.css';
+import { FilterForm } from './FilterForm.tsx';
+import { periodsOf } from './filterTopics.ts';
+import { RangeFields } from './RangeFields.tsx';
+import { dates } from './ranges.ts';
+import { useRange } from './useRange.ts';
+
+/** The field hands on an ISO date as soon as it can read one. */
+const typedDates = dates((text) => (isIsoDate(text) ? text : null));
+
+/** Standing alone, what a chip says in the middle of its words. */
+const sentenceOf = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A period that moves with the calendar, by one press, or dates of one's own. */
+export const DateFilter = ({ title, column, filter, onApply }: ColumnEditorProps<'date' | 'period'>) => {
+  const { t } = useTranslation('purchaseTable');
+  const range = useRange(filter?.kind === 'date' ? filter : null, typedDates);
+  const periods = periodsOf(column);
+  const choose = (chosen: readonly string[]): void => {
+    const period = periods.find((each) => each === chosen[0]);
+    if (period) onApply({ kind: 'period', column, period });
+  };
+  return (
+    <FilterForm title={title} onSubmit={() => range.apply((bounds) => onApply({ kind: 'date', column, ...bounds }))}>
+      <ChoiceList
+        label={t('filter.periods')}
+        mode="one"
+        choices={periods.map((period) => ({ id: period, label: sentenceOf(t(`period.${period}`)) }))}
+        chosen={filter?.kind === 'period' ? [filter.period] : []}
+        onChange={choose}
+        autoFocus
+      />
+      <div className={styles.own}>
+        <RangeFields field={DateField} kind="date" typed={range.typed} onChange={range.type} reading={range.reading} />
+      </div>
+    </FilterForm>
+  );
+};

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
+import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
+import { Button } from '../../../design/Button.tsx';
+import { AddFilter } from './AddFilter.tsx';
+import styles from './FilterBar.module.css';
+import { FilterChip } from './FilterChip.tsx';
+import { useLetterKeys } from './useLetterKeys.ts';
+
+export interface FilterBarProps {
+  /** The conditions that have chips. */
+  readonly filters: readonly PurchaseFilter[];
+  /** What the table shows; it may ask for more than the chips say. */
+  readonly query: PurchaseQuery;
+  readonly fields: readonly DiscoveredField[];
+  readonly onChange: (filters: readonly PurchaseFilter[]) => void;
+  /** At the right: what else is to be said about what the table shows. */
+  readonly children?: ReactNode;
+}
+
+/** The contract's limit, less one that a built-in view may ask for itself. */
+const mostFilters = 19;
+
+/** The conditions that every shown invoice meets: add, change, take away. */
+export const FilterBar = ({ filters, query, fields, onChange, children }: FilterBarProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const [isAdding, setIsAdding] = useState(false);
+  const addRef = useRef<HTMLButtonElement>(null);
+  useLetterKeys({ f: () => setIsAdding(true) });
+
+  // A chip is its place: where one is taken away the next moves up, and the focus that stood on it is on the next one.
+  const places = filters.map((filter, place) => ({ filter, place }));
+  const without = (filter: PurchaseFilter): PurchaseQuery => ({
+    ...query,
+    filters: query.filters.filter((each) => each !== filter),
+  });
+  const remove = (place: number): void => {
+    if (place === filters.length - 1) addRef.current?.focus();
+    onChange(filters.toSpliced(place, 1));
+  };
+  const clear = (): void => {
+    addRef.current?.focus();
+    onChange([]);
+  };
+
+  return (
+    <div className={styles.bar}>
+      <ul aria-label={t('filter.list')} className={styles.chips}>
+        {places.map(({ filter, place }) => (
+          <FilterChip
+            key={place}
+            filter={filter}
+            query={without(filter)}
+            onChange={(changed) => onChange(filters.with(place, changed))}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ul>
+      <AddFilter
+        ref={addRef}
+        fields={fields}
+        query={query}
+        isOpen={isAdding}
+        onOpenChange={setIsAdding}
+        isDisabled={filters.length >= mostFilters}
+        onAdd={(filter) => onChange([...filters, filter])}
+      />
+      {filters.length > 1 && (
+        <Button size="small" variant="quiet" onPress={clear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+      {children && <div className={styles.end}>{children}</div>}
+    </div>
+  );
+};

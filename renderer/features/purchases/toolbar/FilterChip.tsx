@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
+import { Chip, ChipButton } from '../../../design/Chip.tsx';
+import { Popover } from '../../../design/Popover.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { FilterEditor, isEditable } from './FilterEditor.tsx';
+import { topicOf } from './filterTopics.ts';
+import { filterWords } from './filterWords.ts';
+
+export interface FilterChipProps {
+  readonly filter: PurchaseFilter;
+  readonly query: PurchaseQuery;
+  readonly onChange: (filter: PurchaseFilter) => void;
+  readonly onRemove: () => void;
+}
+
+/** One condition that holds, in words; a press changes it. */
+export const FilterChip = ({ filter, query, onChange, onRemove }: FilterChipProps) => {
+  const { t } = useTranslation(['purchaseTable', 'purchases', 'findings']);
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const words = filterWords(filter, { t, format });
+  const button = <ChipButton {...words} onRemove={onRemove} />;
+  return (
+    <Chip removeLabel={t('filter.remove', { name: words.name })} onRemove={onRemove}>
+      {isEditable(filter) ? (
+        <Popover
+          label={t('filter.change', { name: words.name })}
+          trigger={button}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+        >
+          {(close) => (
+            <FilterEditor
+              topic={topicOf(filter)}
+              filter={filter}
+              query={query}
+              onApply={(changed) => {
+                close();
+                onChange(changed);
+              }}
+            />
+          )}
+        </Popover>
+      ) : (
+        button
+      )}
+    </Chip>
+  );
+};

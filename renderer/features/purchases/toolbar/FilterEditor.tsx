@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
+import { DateFilter } from './DateFilter.tsx';
+import { FindingFilter, PaidFilter, ReviewFilter } from './DeskFilter.tsx';
+import { type FilterTopic, topicOf } from './filterTopics.ts';
+import { topicName } from './filterWords.ts';
+import { NumberFilter } from './NumberFilter.tsx';
+import { TextFilter } from './TextFilter.tsx';
+
+export interface FilterEditorProps {
+  readonly topic: FilterTopic;
+  /** The condition that is being changed; null for a new one. */
+  readonly filter: PurchaseFilter | null;
+  readonly query: PurchaseQuery;
+  readonly onApply: (filter: PurchaseFilter) => void;
+}
+
+const editable = <Kind extends PurchaseFilter['kind']>(
+  filter: PurchaseFilter | null,
+  ...kinds: readonly Kind[]
+): Extract<PurchaseFilter, { kind: Kind }> | null => {
+  const isOfKind = (one: PurchaseFilter): one is Extract<PurchaseFilter, { kind: Kind }> =>
+    (kinds as readonly string[]).includes(one.kind);
+  return filter && isOfKind(filter) ? filter : null;
+};
+
+/** Puts a condition together, in the way that suits what it is about. */
+export const FilterEditor = ({ topic, filter, query, onApply }: FilterEditorProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const shared = { title: topicName(topic, t), onApply };
+  if (topic.kind === 'review') return <ReviewFilter {...shared} filter={editable(filter, 'review')} />;
+  if (topic.kind === 'finding') return <FindingFilter {...shared} filter={editable(filter, 'finding')} />;
+  if (topic.kind === 'paid') return <PaidFilter {...shared} filter={editable(filter, 'paid')} />;
+  if (topic.kind !== 'column') return null;
+  const { column, type } = topic;
+  const ofColumn = { ...shared, column, query };
+  if (type === 'number') return <NumberFilter {...ofColumn} filter={editable(filter, 'number')} />;
+  if (type === 'date') return <DateFilter {...ofColumn} filter={editable(filter, 'date', 'period')} />;
+  return <TextFilter {...ofColumn} filter={editable(filter, 'contains', 'oneOf')} />;
+};
+
+/** True for a condition that has something to choose: a press on its chip opens it. */
+export const isEditable = (filter: PurchaseFilter): boolean =>
+  ['column', 'review', 'finding', 'paid'].includes(topicOf(filter).kind);

@@ -1,0 +1,39 @@
+import { Rows3 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupings } from '../../../../app/contract/purchases/query.ts';
+import type { ViewContent } from '../../../../app/contract/purchases/views.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Menu } from '../../../design/Menu.tsx';
+import { useLetterKeys } from './useLetterKeys.ts';
+
+export interface GroupMenuProps {
+  readonly groupBy: ViewContent['groupBy'];
+  readonly onChange: (by: ViewContent['groupBy']) => void;
+}
+
+/** By what the invoices are gathered, if by anything. */
+export const GroupMenu = ({ groupBy, onChange }: GroupMenuProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const [isOpen, setIsOpen] = useState(false);
+  useLetterKeys({ g: () => setIsOpen(true) });
+  const entries = [null, ...groupings].map((by) => ({
+    id: by ?? 'none',
+    label: t(`group.${by ?? 'none'}`),
+    isSelected: by === groupBy,
+    onAction: () => onChange(by),
+  }));
+  return (
+    <Menu
+      label={t('group.title')}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button variant="quiet" size="small" icon={<Rows3 aria-hidden />} keys="G">
+          {groupBy === null ? t('group.title') : t('group.by', { by: t(`group.${groupBy}`) })}
+        </Button>
+      }
+      groups={[{ id: 'groupings', entries }]}
+    />
+  );
+};

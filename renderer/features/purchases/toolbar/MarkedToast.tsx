@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { Toast } from '../../../design/Toast.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import type { Marking } from './useMarking.ts';
+
+/** What was just done to the review states, with the way back: a press, or Ctrl and Z where nobody types. */
+export const MarkedToast = ({ marking }: { readonly marking: Marking }) => {
+  const { t } = useTranslation('purchaseTable');
+  const format = useFormat();
+  const { marked, undo, close } = marking;
+  const readKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+    if (!isUndo || !marked?.before) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea')) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => readKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <Toast
+      closeLabel={t('mark.close')}
+      onClose={close}
+      action={
+        marked?.before && (
+          <Button size="small" variant="quiet" keys="Ctrl+Z" onPress={undo}>
+            {t('mark.undo')}
+          </Button>
+        )
+      }
+    >
+      {marked && t(`mark.done.${marked.state}`, { count: marked.count, shown: format.number(marked.count) })}
+    </Toast>
+  );
+};

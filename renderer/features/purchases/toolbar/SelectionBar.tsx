@@ -1,0 +1,53 @@
+import { Check, Circle, CircleQuestionMark, Copy, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Totals } from '../../../../app/contract/purchases/query.ts';
+import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from '../TableFooter.module.css';
+
+export interface SelectionBarProps {
+  readonly count: number;
+  readonly totals: Totals;
+  readonly onMark: (state: ReviewState) => void;
+  readonly onCopy: () => void;
+  readonly onClear: () => void;
+  /** What else can be done with the selection. */
+  readonly children?: ReactNode;
+}
+
+/** What the selection comes to, and what can be done with it. */
+export const SelectionBar = ({ count, totals, onMark, onCopy, onClear, children }: SelectionBarProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const format = useFormat();
+  return (
+    <fieldset className={styles.selection} aria-label={t('selection.title')}>
+      <span className={styles.totals}>
+        {t('selection.count', { count, shown: format.number(count) })}
+        {totals.map(({ currency, amount }) => (
+          <strong key={currency}>
+            <Amount value={amount} currency={currency} />
+          </strong>
+        ))}
+      </span>
+      <Button size="small" icon={<Check aria-hidden />} keys="R" onPress={() => onMark('reviewed')}>
+        {t('state.reviewed')}
+      </Button>
+      <Button size="small" icon={<CircleQuestionMark aria-hidden />} keys="Q" onPress={() => onMark('query')}>
+        {t('state.query')}
+      </Button>
+      <IconButton
+        size="small"
+        label={t('selection.toReview')}
+        icon={<Circle aria-hidden />}
+        onPress={() => onMark('new')}
+      />
+      <IconButton size="small" label={t('selection.copy')} icon={<Copy aria-hidden />} keys="Ctrl+C" onPress={onCopy} />
+      {children}
+      <IconButton size="small" label={t('selection.clear')} icon={<X aria-hidden />} onPress={onClear} />
+    </fieldset>
+  );
+};

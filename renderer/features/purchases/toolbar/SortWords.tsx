@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import { useLanguage } from '../../../locales/useLanguage.ts';
+import { columnName } from './filterWords.ts';
+
+/** By what the invoices are sorted, in words: "sorted by due, then amount". */
+export const SortWords = ({ sort }: { readonly sort: readonly PurchaseSort[] }) => {
+  const { t } = useTranslation(['purchaseTable', 'purchases']);
+  const language = useLanguage();
+  // Our own words stand inside a sentence here; a field's path stays as the data has it.
+  const nameOf = (column: PurchaseColumn): string => {
+    if (column === 'dueDate') return t('dueDate');
+    return column.startsWith('field:') ? columnName(column, t) : columnName(column, t).toLocaleLowerCase(language);
+  };
+  const names = sort.map(({ column }) => nameOf(column));
+  return <bdi>{t('sortedBy', { columns: names.join(t('sortThen')) })}</bdi>;
+};

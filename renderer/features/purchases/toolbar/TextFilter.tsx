@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceList } from '../../../design/ChoiceList.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { SearchField } from '../../../design/SearchField.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { visibleText } from '../../../design/visibleText.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import { purchaseKeys } from '../queries.ts';
+import type { ColumnEditorProps } from './editor.ts';
+import styles from './FilterForm.module.css';
+import { FilterForm } from './FilterForm.tsx';
+
+type Value = string | null;
+
+/** A value as the name of a choice; null, which is no text, has one too. */
+const idOf = (value: Value): string => JSON.stringify(value);
+
+/** Words that a value holds, or values out of those that are there: what is typed narrows the list. */
+export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEditorProps<'contains' | 'oneOf'>) => {
+  const { t } = useTranslation('purchaseTable');
+  const format = useFormat();
+  const [text, setText] = useState(filter?.kind === 'contains' ? filter.text : '');
+  const [chosen, setChosen] = useState<readonly Value[]>(filter?.kind === 'oneOf' ? filter.values : []);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const search = useDeferredValue(text.trim());
+  const {
+    data: found = [],
+    error,
+    isPending,
+  } = useQuery({
+    queryKey: [...purchaseKeys.archive(query.scope), 'values', column, search, JSON.stringify(query)],
+    queryFn: () => client.purchases.values({ query, column, search }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = new Map(found.map(({ value, count }) => [value, count]));
+  const values = [...new Set([...chosen, ...counts.keys()])];
+
+  const choices = values.map((value) => {
+    const count = counts.get(value);
+    const detail = count === undefined ? {} : { detail: format.number(count) };
+    return { id: idOf(value), label: value === null ? t('filter.empty') : visibleText(value), ...detail };
+  });
+  const submit = (): void => {
+    const words = text.trim();
+    if (chosen.length > 0) onApply({ kind: 'oneOf', column, values: [...chosen] });
+    else if (words !== '') onApply({ kind: 'contains', column, text: words });
+    else setIsEmpty(true);
+  };
+
+  return (
+    <FilterForm
+      title={title}
+      onSubmit={submit}
+      {...(chosen.length === 0 && text.trim() !== '' && { submitLabel: t('filter.applyContains') })}
+    >
+      <div className={styles.search}>
+        <SearchField size="small" label={t('filter.searchValues')} value={text} onChange={setText} autoFocus />
+      </div>
+      {error ? (
+        <div className={styles.problem}>
+          <ErrorNotice error={errorOf(error)} />
+        </div>
+      ) : (
+        <ChoiceList
+          label={title}
+          mode="several"
+          choices={choices}
+          chosen={chosen.map(idOf)}
+          onChange={(ids) => {
+            setChosen(values.filter((value) => ids.includes(idOf(value))));
+            setIsEmpty(false);
+          }}
+          empty={isPending ? '' : t('filter.noValues')}
+        />
+      )}
+      <p role="alert" className={styles.missing}>
+        {isEmpty && t('filter.fault.text')}
+      </p>
+    </FilterForm>
+  );
+};

@@ -1,0 +1,20 @@
+import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
+
+/**
+ * The fields in the data of several companies as one list: those beyond the specification first, for most of the others have
+ * columns of their own. A field of two types is of no single one.
+ */
+export const fieldsOfAll = (companies: readonly (readonly DiscoveredField[])[]): readonly DiscoveredField[] => {
+  const fields = new Map<string, DiscoveredField>();
+  for (const field of companies.flat()) {
+    const known = fields.get(field.pattern);
+    fields.set(field.pattern, known ? both(known, field) : field);
+  }
+  return [...fields.values()].toSorted((one, other) => Number(one.specified) - Number(other.specified));
+};
+
+const both = (one: DiscoveredField, other: DiscoveredField): DiscoveredField => ({
+  ...one,
+  type: one.type === other.type ? one.type : 'mixed',
+  count: one.count + other.count,
+});

@@ -1,0 +1,89 @@
+import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
+import type { Period, PurchaseFilter } from '../../../../app/contract/purchases/query.ts';
+import type { FixedColumn, PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import { fixedColumns } from '../../../../app/contract/purchases/row.ts';
+
+export type ValueType = 'text' | 'number' | 'date';
+
+/** What a condition is about: the values of a column, or something that the desk knows of an invoice. */
+export type FilterTopic =
+  | { readonly kind: 'column'; readonly column: PurchaseColumn; readonly type: ValueType }
+  | { readonly kind: Exclude<PurchaseFilter['kind'], 'contains' | 'oneOf' | 'number' | 'date' | 'period'> };
+
+const typesOfFixed: Readonly<Partial<Record<FixedColumn, ValueType>>> = {
+  dueDate: 'date',
+  invoiceDate: 'date',
+  receivedAt: 'date',
+  version: 'number',
+  amount: 'number',
+  netAmount: 'number',
+  vatAmount: 'number',
+};
+
+const typesOfFields: Readonly<Partial<Record<DiscoveredField['type'], ValueType>>> = {
+  number: 'number',
+  amount: 'number',
+  date: 'date',
+};
+
+const ofDesk: readonly FilterTopic[] = [
+  { kind: 'review' },
+  { kind: 'finding' },
+  { kind: 'paid' },
+  { kind: 'unseen' },
+  { kind: 'faulty' },
+  { kind: 'missing' },
+];
+
+/** Everything that a condition can be about: what the desk knows, the columns, and the further fields in the data. */
+export const filterTopics = (fields: readonly DiscoveredField[], isWide: boolean): readonly FilterTopic[] => [
+  ...ofDesk,
+  ...fixedColumns
+    .filter((column) => column !== 'state' && (isWide || column !== 'company'))
+    .map((column): FilterTopic => ({ kind: 'column', column, type: typesOfFixed[column] ?? 'text' })),
+  ...fields.map(
+    ({ pattern, type }): FilterTopic => ({
+      kind: 'column',
+      column: `field:${pattern}`,
+      type: typesOfFields[type] ?? 'text',
+    }),
+  ),
+];
+
+/** What a condition that already stands is about. */
+export const topicOf = (filter: PurchaseFilter): FilterTopic => {
+  switch (filter.kind) {
+    case 'contains':
+    case 'oneOf':
+      return { kind: 'column', column: filter.column, type: 'text' };
+    case 'number':
+      return { kind: 'column', column: filter.column, type: 'number' };
+    case 'date':
+    case 'period':
+      return { kind: 'column', column: filter.column, type: 'date' };
+    default:
+      return { kind: filter.kind };
+  }
+};
+
+/** The whole condition of a topic that leaves nothing to choose; null for the others. */
+export const wholeFilter = (topic: FilterTopic): PurchaseFilter | null => {
+  switch (topic.kind) {
+    case 'unseen':
+    case 'faulty':
+    case 'missing':
+      return { kind: topic.kind };
+    default:
+      return null;
+  }
+};
+
+const duePeriods: readonly Period[] = ['overdue', 'today', 'thisWeek', 'next7Days', 'next30Days'];
+const passedPeriods: readonly Period[] = ['today', 'thisWeek'];
+const longPeriods: readonly Period[] = ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'];
+
+/** The periods that make sense for a column: only what is due looks ahead. */
+export const periodsOf = (column: PurchaseColumn): readonly Period[] => [
+  ...(column === 'dueDate' ? duePeriods : passedPeriods),
+  ...longPeriods,
+];

@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next';
+import type { PurchaseFilter } from '../../../../app/contract/purchases/query.ts';
+import { fieldOfColumn, type PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { Format } from '../../../design/format.ts';
+import { visibleText } from '../../../design/visibleText.ts';
+import type { FilterTopic } from './filterTopics.ts';
+
+/** The language of the screen, for words that are put together. */
+export interface Writing {
+  readonly t: TFunction;
+  readonly format: Format;
+}
+
+/** A condition in words, in two parts: what it is about, and what must be true; `value` is null where the first says it all. */
+export interface FilterWords {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+/** Text of the data among our own words: neither its direction nor its controls reach further than its own letters. */
+const isolated = (text: string): string => `\u2068${visibleText(text)}\u2069`;
+const most = 2;
+
+/** What stands at the head of a column: our word for it, or the path of a further field. */
+export const columnName = (column: PurchaseColumn, t: TFunction): string => {
+  const field = fieldOfColumn(column);
+  return field === null ? t(`purchases:column.${column}`) : visibleText(field);
+};
+
+/** What a condition is about. */
+export const topicName = (topic: FilterTopic, t: TFunction): string =>
+  topic.kind === 'column' ? columnName(topic.column, t) : t(`purchaseTable:topic.${topic.kind}`);
+
+/** A condition as its chip says it: "Due" "next 30 days", "Amount" "≥ 100". */
+export const filterWords = (filter: PurchaseFilter, { t, format }: Writing): FilterWords => {
+  switch (filter.kind) {
+    case 'contains':
+      return {
+        name: columnName(filter.column, t),
+        value: t('purchaseTable:filter.contains', { text: isolated(filter.text) }),
+      };
+    case 'oneOf':
+      return {
+        name: columnName(filter.column, t),
+        value: listed(
+          filter.values.map((value) => valueWords(value, t)),
+          t,
+        ),
+      };
+    case 'number':
+      return { name: columnName(filter.column, t), value: rangeWords(filter, format.number) };
+    case 'date':
+      return { name: columnName(filter.column, t), value: rangeWords(filter, format.dateFull) };
+    case 'period':
+      return { name: columnName(filter.column, t), value: t(`purchaseTable:period.${filter.period}`) };
+    case 'review':
+      return {
+        name: t('purchaseTable:topic.review'),
+        value: listed(
+          filter.states.map((state) => t(`purchaseTable:state.${state}`)),
+          t,
+        ),
+      };
+    case 'paid':
+      return {
+        name: t('purchaseTable:topic.paid'),
+        value: t(filter.isPaid ? 'purchaseTable:filter.yes' : 'purchaseTable:filter.no'),
+      };
+    case 'finding':
+      return {
+        name: t('purchaseTable:topic.finding'),
+        value:
+          filter.kinds.length === 0
+            ? t('purchaseTable:filter.any')
+            : listed(
+                filter.kinds.map((kind) => t(`findings:kind.${kind}`)),
+                t,
+              ),
+      };
+    case 'receivedSince':
+      return { name: t('purchaseTable:topic.receivedSince'), value: format.dateTime(filter.moment) };
+    default:
+      return { name: t(`purchaseTable:topic.${filter.kind}`), value: null };
+  }
+};
+
+/** One value of a list; null is an invoice without one. */
+export const valueWords = (value: string | null, t: TFunction): string =>
+  value === null ? t('purchaseTable:filter.empty') : isolated(value);
+
+const listed = (values: readonly string[], t: TFunction): string =>
+  values.length <= most
+    ? values.join(', ')
+    : t('purchaseTable:filter.andMore', { values: values.slice(0, most).join(', '), count: values.length - most });
+
+const rangeWords = (
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  written: (bound: string) => string,
+): string => {
+  if (from === null) return `≤ ${written(to ?? '')}`;
+  if (to === null) return `≥ ${written(from)}`;
+  return from === to ? written(from) : `${written(from)} – ${written(to)}`;
+};

@@ -1,0 +1,45 @@
+import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+
+type Columns = TableLayout['columns'];
+
+/** The contract's limit. */
+export const mostColumns = 60;
+
+/** Pinned columns stand at the left, in their order; the others follow in theirs. */
+const withPinnedFirst = (columns: Columns): Columns => [
+  ...columns.filter(({ isPinned }) => isPinned),
+  ...columns.filter(({ isPinned }) => !isPinned),
+];
+
+/** Adds a column at the right end. */
+export const showColumn = (layout: TableLayout, column: PurchaseColumn): TableLayout =>
+  layout.columns.length >= mostColumns || layout.columns.some((each) => each.column === column)
+    ? layout
+    : { ...layout, columns: [...layout.columns, { column, width: null, isPinned: false }] };
+
+/** Takes a column out; the last one stays. */
+export const hideColumn = (layout: TableLayout, column: PurchaseColumn): TableLayout => {
+  const columns = layout.columns.filter((each) => each.column !== column);
+  return columns.length === 0 ? layout : { ...layout, columns };
+};
+
+export const pinColumn = (layout: TableLayout, column: PurchaseColumn, isPinned: boolean): TableLayout => ({
+  ...layout,
+  columns: withPinnedFirst(layout.columns.map((each) => (each.column === column ? { ...each, isPinned } : each))),
+});
+
+/**
+ * Puts a column at a place, counted from 0 as the screen shows them. Pinned columns and the others stay among themselves: a
+ * place beyond the border is the nearest one before it.
+ */
+export const moveColumn = (layout: TableLayout, column: PurchaseColumn, place: number): TableLayout => {
+  const columns = withPinnedFirst(layout.columns);
+  const from = columns.findIndex((each) => each.column === column);
+  const moved = columns[from];
+  if (!moved) return layout;
+  const pinned = columns.filter(({ isPinned }) => isPinned).length;
+  const [low, high] = moved.isPinned ? [0, pinned - 1] : [pinned, columns.length - 1];
+  const to = Math.max(low, Math.min(place, high));
+  return { ...layout, columns: columns.toSpliced(from, 1).toSpliced(to, 0, moved) };
+};

@@ -1,0 +1,45 @@
+import Big from 'big.js';
+import { decimalText, parseDecimal } from '../../../../app/money/decimal.ts';
+
+/** The two bounds of a range as they were typed. */
+export interface TypedRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What two typed bounds mean (null: open), or which of them stands in the way and why. */
+export type RangeReading =
+  | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'fault'; readonly bound: keyof TypedRange; readonly fault: 'unreadable' | 'missing' | 'reversed' };
+
+/** How bounds of one type are read; `isAfter` compares two that could be. */
+export interface RangeType {
+  readonly read: (text: string) => string | null;
+  readonly isAfter: (one: string, other: string) => boolean;
+}
+
+/** Numbers with a decimal comma or point. */
+export const numbers: RangeType = {
+  read: (text) => {
+    const value = parseDecimal(text);
+    return value && decimalText(value);
+  },
+  isAfter: (one, other) => new Big(one).gt(other),
+};
+
+/** ISO dates; `read` takes what a person types in their language. */
+export const dates = (read: (text: string) => string | null): RangeType => ({
+  read,
+  isAfter: (one, other) => one > other,
+});
+
+/** Reads the bounds of a range: at least one of them must be there, and they must not be the wrong way round. */
+export const readRange = (typed: TypedRange, { read, isAfter }: RangeType): RangeReading => {
+  const bounds = { from: read(typed.from), to: read(typed.to) };
+  for (const bound of ['from', 'to'] as const)
+    if (bounds[bound] === null && typed[bound].trim() !== '') return { kind: 'fault', bound, fault: 'unreadable' };
+  const { from, to } = bounds;
+  if (from === null && to === null) return { kind: 'fault', bound: 'from', fault: 'missing' };
+  if (from !== null && to !== null && isAfter(from, to)) return { kind: 'fault', bound: 'to', fault: 'reversed' };
+  return { kind: 'range', from, to };
+};

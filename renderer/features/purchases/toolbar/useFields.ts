@@ -1,0 +1,12 @@
+import { useQueries } from '@tanstack/react-query';
+import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { discoveredOptions } from '../../fields/queries.ts';
+import { fieldsOfAll } from './fieldsOfAll.ts';
+
+/** The further fields in the data of some companies; none until they are known. */
+export const useFields = (companies: readonly CompanyRef[]): readonly DiscoveredField[] =>
+  useQueries({
+    queries: companies.map(discoveredOptions),
+    combine: (answers) => fieldsOfAll(answers.flatMap(({ data }) => (data ? [data.fields] : []))),
+  });

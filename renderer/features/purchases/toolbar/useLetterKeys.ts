@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where a letter is typed, or jumps within a list. */
+const takesLetters =
+  'input, textarea, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-haspopup=listbox]';
+
+/** Does what a letter stands for, from anywhere on the page where nobody types; the grid and other parts read their keys first. */
+export const useLetterKeys = (actions: Readonly<Record<string, () => void>>): void => {
+  const read = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.target instanceof Element && event.target.closest(takesLetters)) return;
+    const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => read(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { type RangeReading, type RangeType, readRange, type TypedRange } from './ranges.ts';
+
+/** Two bounds while they are typed. What is wrong is said once they are applied, until they are changed. */
+export const useRange = (
+  before: { readonly from: string | null; readonly to: string | null } | null,
+  type: RangeType,
+) => {
+  const [typed, setTyped] = useState<TypedRange>({ from: before?.from ?? '', to: before?.to ?? '' });
+  const [reading, setReading] = useState<RangeReading | null>(null);
+  return {
+    typed,
+    reading,
+    type: (next: TypedRange): void => {
+      setTyped(next);
+      setReading(null);
+    },
+    /** Hands on the bounds where they can be read. */
+    apply: (use: (range: { from: string | null; to: string | null }) => void): void => {
+      const read = readRange(typed, type);
+      setReading(read);
+      if (read.kind === 'range') use({ from: read.from, to: read.to });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { sessionQuery } from '../../app/queries.ts';
+import { useCopy } from './grid/useCopy.ts';
+import { useSelection } from './grid/useSelection.ts';
+import { viewOptions } from './queries.ts';
+import type { ShownScope } from './scope.ts';
+import { situationOf } from './situation.ts';
+import { open } from './tableState.ts';
+import { useFields } from './toolbar/useFields.ts';
+import { useLayout } from './useLayout.ts';
+import { useSync } from './useSync.ts';
+import { useTable } from './useTable.ts';
+import { useTableMarking } from './useTableMarking.ts';
+import { useViews } from './views/useViews.ts';
+
+/** What a person did to the table of a scope, what it shows because of that, and what can be done with it. */
+export const useWorkbench = (shownScope: ShownScope) => {
+  const { scope, companies } = shownScope;
+  const gridRef = useRef<HTMLTableElement>(null);
+  const table = useTable(scope);
+  const views = useViews(scope);
+  const layout = useLayout(scope, table, views);
+  const sync = useSync(shownScope);
+  const session = useQuery(sessionQuery(scope.connectionId));
+  const { data: shown, error, refetch, isPlaceholderData } = useQuery(viewOptions(table.query, layout.fields));
+  const view = views.isKnown ? shown?.view : undefined;
+  const selection = useSelection(shown?.query ?? table.query, view);
+  const toGrid = (): void => gridRef.current?.focus();
+  return {
+    scope,
+    table,
+    views,
+    layout,
+    sync,
+    session: session.data,
+    shown,
+    view,
+    /** False while what is shown still answers the question before. */
+    isCurrent: !isPlaceholderData,
+    readError: error,
+    readAgain: () => void refetch(),
+    situation: situationOf(view, session.data, sync.state, table.state),
+    selection,
+    marking: useTableMarking(shown, selection),
+    copying: useCopy(shown?.query ?? table.query),
+    fields: useFields(companies),
+    gridRef,
+    toGrid,
+    closePanel: () => {
+      table.change(open(null));
+      toGrid();
+    },
+  };
+};
+export type Workbench = ReturnType<typeof useWorkbench>;

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { ViewContent } from '../../../../app/contract/purchases/views.ts';
+import { Button } from '../../../design/Button.tsx';
+import type { Views } from './useViews.ts';
+import { contentOf, isChanged } from './viewChanges.ts';
+
+export interface ChangedViewProps {
+  readonly viewId: string;
+  readonly content: ViewContent;
+  readonly views: Views;
+  readonly onShow: (viewId: string, content: ViewContent) => void;
+}
+
+/** Where a saved view shows something else than it was made with: keep that, or go back. */
+export const ChangedView = ({ viewId, content, views, onShow }: ChangedViewProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const saved = views.saved.find(({ id }) => id === viewId);
+  const made = contentOf(viewId, views.saved);
+  if (!saved || !made || !isChanged(viewId, content, views.saved)) return null;
+  return (
+    <>
+      <Button size="small" onPress={() => views.save({ ...saved, content })}>
+        {t('view.update')}
+      </Button>
+      <Button size="small" variant="quiet" onPress={() => onShow(viewId, made)}>
+        {t('view.reset')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
+import type { SavedView, TableLayout, ViewContent } from '../../../../app/contract/purchases/views.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Checkbox } from '../../../design/Checkbox.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import styles from './ViewTabs.module.css';
+import { wholeContent } from './viewChanges.ts';
+
+export interface SaveViewProps {
+  readonly scope: PurchaseScope;
+  readonly viewId: string;
+  readonly content: ViewContent;
+  /** The layout that is shown, whoever made it. */
+  readonly layout: TableLayout;
+  /** The view that gets another name; null for a new view of what is shown. */
+  readonly renamed: SavedView | null;
+  readonly onSave: (view: SavedView) => void;
+  readonly onClose: () => void;
+}
+
+/** The contract's limit. */
+const longest = 60;
+
+/** A name for what the table shows, and for whom it is kept. */
+export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onClose }: SaveViewProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const [name, setName] = useState(renamed?.name ?? '');
+  const [isShared, setIsShared] = useState(renamed ? renamed.scope === null : false);
+  const [hasLayout, setHasLayout] = useState(renamed ? renamed.content.layout !== null : true);
+  const [isTried, setIsTried] = useState(false);
+  const isNamed = name.trim() !== '';
+  const submit = (): void => {
+    setIsTried(true);
+    if (!isNamed) return;
+    const shown = renamed?.content ?? wholeContent(viewId, content);
+    onSave({
+      id: renamed?.id ?? crypto.randomUUID(),
+      name: name.trim(),
+      scope: isShared ? null : scope,
+      content: { ...shown, layout: hasLayout ? (shown.layout ?? layout) : null },
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t(renamed ? 'view.renameTitle' : 'view.saveTitle')}
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('view.cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t('view.keep')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('view.name')}
+        value={name}
+        onChange={setName}
+        maxLength={longest}
+        error={isTried && !isNamed ? t('view.nameMissing') : null}
+        autoFocus
+      />
+      <div className={styles.choices}>
+        <Checkbox isSelected={isShared} onChange={setIsShared}>
+          {t('view.shared')}
+        </Checkbox>
+        <Checkbox isSelected={hasLayout} onChange={setHasLayout}>
+          {t('view.withColumns')}
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,132 @@
+import { useQueries } from '@tanstack/react-query';
+import { EllipsisVertical, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
+import type { TableLayout, ViewContent } from '../../../../app/contract/purchases/views.ts';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { Menu } from '../../../design/Menu.tsx';
+import { TabStrip } from '../../../design/TabStrip.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { builtInContent, builtInTabs, builtInViews } from './builtInViews.ts';
+import { SaveView } from './SaveView.tsx';
+import type { Views } from './useViews.ts';
+import styles from './ViewTabs.module.css';
+import { contentOf, isChanged } from './viewChanges.ts';
+import { countOptions } from './viewCounts.ts';
+import { viewTabs } from './viewTabs.ts';
+
+export interface ViewTabsProps {
+  readonly scope: PurchaseScope;
+  readonly viewId: string;
+  readonly content: ViewContent;
+  /** The layout that is shown, whoever made it. */
+  readonly layout: TableLayout;
+  readonly views: Views;
+  /** True once counting what each view shows takes no time from what is looked at. */
+  readonly isCounting: boolean;
+  readonly onShow: (viewId: string, content: ViewContent) => void;
+}
+
+type Asking = 'new' | 'rename' | null;
+
+/** The ways to look at the invoices: built-in ones, and those that a person saved. */
+export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, onShow }: ViewTabsProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const format = useFormat();
+  const [asking, setAsking] = useState<Asking>(null);
+  const tabs = viewTabs(viewId, views.saved, (view) => t(`view.${view}`));
+  const counts = useQueries({
+    queries: tabs.map(({ id }) => ({ ...countOptions(scope, id, views.saved), enabled: isCounting })),
+  });
+  const saved = views.saved.find(({ id }) => id === viewId);
+  const show = (id: string): void => {
+    const made = contentOf(id, views.saved);
+    if (made && id !== viewId) onShow(id, made);
+  };
+  const remove = (id: string): void => {
+    views.remove(id);
+    onShow('all', builtInContent('all'));
+  };
+  return (
+    <div className={styles.views}>
+      <TabStrip
+        label={t('view.title')}
+        changedLabel={t('view.changed')}
+        value={viewId}
+        onChange={show}
+        tabs={tabs.map(({ id, name }, place) => {
+          const count = counts[place]?.data;
+          const detail = count === undefined ? null : format.number(count);
+          return { id, label: name, detail, isChanged: id === saved?.id && isChanged(id, content, views.saved) };
+        })}
+      />
+      <MoreViews onShow={show} onSave={() => setAsking('new')} />
+      {saved && <OwnView name={saved.name} onRename={() => setAsking('rename')} onRemove={() => remove(saved.id)} />}
+      {asking !== null && (
+        <SaveView
+          scope={scope}
+          viewId={viewId}
+          content={content}
+          layout={layout}
+          renamed={asking === 'rename' ? (saved ?? null) : null}
+          onSave={(view) => {
+            views.save(view);
+            onShow(view.id, view.content);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+interface MoreViewsProps {
+  readonly onShow: (viewId: string) => void;
+  readonly onSave: () => void;
+}
+
+const MoreViews = ({ onShow, onSave }: MoreViewsProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const others = builtInViews.filter((view) => !builtInTabs.includes(view));
+  return (
+    <Menu
+      label={t('view.more')}
+      trigger={<IconButton size="small" label={t('view.more')} icon={<Plus aria-hidden />} />}
+      groups={[
+        { id: 'save', entries: [{ id: 'save', label: t('view.save'), onAction: onSave }] },
+        {
+          id: 'others',
+          entries: others.map((view) => ({ id: view, label: t(`view.${view}`), onAction: () => onShow(view) })),
+        },
+      ]}
+    />
+  );
+};
+
+interface OwnViewProps {
+  readonly name: string;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with a view that a person saved. */
+const OwnView = ({ name, onRename, onRemove }: OwnViewProps) => {
+  const { t } = useTranslation('purchaseTable');
+  const label = t('view.own', { name });
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton size="small" label={label} icon={<EllipsisVertical aria-hidden />} />}
+      groups={[
+        {
+          id: 'own',
+          entries: [
+            { id: 'rename', label: t('view.rename'), onAction: onRename },
+            { id: 'remove', label: t('view.remove'), onAction: onRemove },
+          ],
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import type { PurchaseFilter } from '../../../../app/contract/purchases/query.ts';
+import type { ViewContent } from '../../../../app/contract/purchases/views.ts';
+import { firstOrder } from '../sortOrder.ts';
+
+/** The views that come with the application, in the order of the screen; the last two stand in the menu behind the tabs. */
+export const builtInViews = ['toReview', 'all', 'dueThisWeek', 'withFindings', 'queries', 'gone'] as const;
+export type BuiltInView = (typeof builtInViews)[number];
+
+/** Always shown as tabs; the others only while they are open. */
+export const builtInTabs = builtInViews.slice(0, 4);
+
+export const isBuiltIn = (viewId: string): viewId is BuiltInView =>
+  (builtInViews as readonly string[]).includes(viewId);
+
+const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
+  toReview: [{ kind: 'review', states: ['new'] }],
+  all: [],
+  dueThisWeek: [{ kind: 'period', column: 'dueDate', period: 'thisWeek' }],
+  withFindings: [{ kind: 'finding', kinds: [] }],
+  queries: [{ kind: 'review', states: ['query'] }],
+  gone: [{ kind: 'missing' }],
+};
+
+/** What a view always asks for, beside what its chips say; a saved view says everything in its chips. */
+export const ownFilters = (viewId: string): readonly PurchaseFilter[] => (isBuiltIn(viewId) ? filters[viewId] : []);
+
+const plain: ViewContent = { filters: [], sort: [firstOrder], groupBy: null, layout: null };
+const soonestFirst: ViewContent = { ...plain, sort: [{ column: 'dueDate', direction: 'ascending' }] };
+
+/** A built-in view as nobody changed it. */
+export const builtInContent = (viewId: BuiltInView): ViewContent => (viewId === 'dueThisWeek' ? soonestFirst : plain);

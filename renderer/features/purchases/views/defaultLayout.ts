@@ -1,0 +1,15 @@
+import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
+import type { FixedColumn } from '../../../../app/contract/purchases/row.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+
+const usual: readonly FixedColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
+
+/** The columns of a table that nobody changed; over several companies, whose invoice it is comes first. */
+export const defaultLayout = ({ customerNumber }: PurchaseScope): TableLayout => ({
+  columns: [...(customerNumber === null ? (['company'] as const) : []), ...usual].map((column) => ({
+    column,
+    width: null,
+    isPinned: false,
+  })),
+  density: 'comfortable',
+});

@@ -1,0 +1,21 @@
+import { type SavedView, type ViewContent, viewContent } from '../../../../app/contract/purchases/views.ts';
+import { builtInContent, isBuiltIn, ownFilters } from './builtInViews.ts';
+
+/** A view's content as it was made; null for one that does not exist (any more). */
+export const contentOf = (viewId: string, saved: readonly SavedView[]): ViewContent | null =>
+  isBuiltIn(viewId) ? builtInContent(viewId) : (saved.find(({ id }) => id === viewId)?.content ?? null);
+
+/** True where the table shows something else than its view was made with. */
+export const isChanged = (viewId: string, content: ViewContent, saved: readonly SavedView[]): boolean => {
+  const made = contentOf(viewId, saved);
+  return made !== null && inOneForm(made) !== inOneForm(content);
+};
+
+/** What the table shows, as the content of a view of its own: what its built-in view asks for becomes chips. */
+export const wholeContent = (viewId: string, content: ViewContent): ViewContent => ({
+  ...content,
+  filters: [...ownFilters(viewId), ...content.filters],
+});
+
+/** Written the same way wherever it comes from: what the settings gave may name its parts in another order. */
+const inOneForm = (content: ViewContent): string => JSON.stringify(viewContent.parse(content));

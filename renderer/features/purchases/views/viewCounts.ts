@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
+import type { SavedView } from '../../../../app/contract/purchases/views.ts';
+import { client } from '../../../ipc/client.ts';
+import { purchaseKeys } from '../queries.ts';
+import { queryOf } from '../tableState.ts';
+import { builtInContent } from './builtInViews.ts';
+import { contentOf } from './viewChanges.ts';
+
+/** How many invoices a view shows as it was made. */
+export const countOptions = (scope: PurchaseScope, viewId: string, saved: readonly SavedView[]) => {
+  const made = contentOf(viewId, saved) ?? builtInContent('all');
+  // In the order of the plainest view and without groups: only their number is asked for.
+  const content = { ...builtInContent('all'), filters: made.filters };
+  const query = queryOf({ viewId, content, search: '', closed: [] }, scope);
+  return queryOptions({
+    queryKey: [...purchaseKeys.archive(scope), 'count', JSON.stringify(query)],
+    queryFn: async () => (await client.purchases.view({ query, locate: null })).rowCount,
+    gcTime: 60_000,
+  });
+};

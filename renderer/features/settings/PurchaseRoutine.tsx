@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import { syncEvery } from '../../../app/contract/purchases/routine.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { useCompany } from '../../app/currentCompany.ts';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Select } from '../../design/Select.tsx';
+import styles from './PurchaseRoutine.module.css';
+import { QuietHoursChoice } from './QuietHoursChoice.tsx';
+import { useRoutine } from './useRoutine.ts';
+
+const intervals = ['15', '60', '240', 'never'] as const;
+
+/** How often the invoices of each company are fetched, and what of it is told. */
+export const PurchaseRoutine = ({ connections }: { readonly connections: readonly Connection[] }) => {
+  const { ref } = useCompany();
+  const [company, setCompany] = useState(ref);
+  const { t } = useTranslation('purchaseRoutine');
+  const { settings, change, setQuietHours, error } = useRoutine(company);
+  return (
+    <div className={styles.routine}>
+      <div className={styles.choices}>
+        <CompanyChoice connections={connections} value={company} onChange={setCompany} />
+        {settings && (
+          <Select
+            label={t('every.label')}
+            options={intervals.map((value) => ({ value, label: t(`every.${value}`) }))}
+            value={intervalOf(settings.routine.syncEvery)}
+            onChange={(value) => change({ syncEvery: syncEvery.parse(value === 'never' ? null : Number(value)) })}
+            hint={t('every.hint')}
+          />
+        )}
+      </div>
+      {settings && (
+        <>
+          <fieldset className={styles.told}>
+            <legend className={styles.legend}>{t('tell.label')}</legend>
+            <Checkbox isSelected={settings.routine.notifyNew} onChange={(notifyNew) => change({ notifyNew })}>
+              {t('tell.new')}
+            </Checkbox>
+            <Checkbox
+              isSelected={settings.routine.notifySerious}
+              onChange={(notifySerious) => change({ notifySerious })}
+            >
+              {t('tell.serious')}
+            </Checkbox>
+            <p className={styles.hint}>{t('tell.hint')}</p>
+          </fieldset>
+          <QuietHoursChoice value={settings.quietHours} onChange={setQuietHours} />
+        </>
+      )}
+      {error && <ErrorNotice error={error} />}
+    </div>
+  );
+};
+
+const intervalOf = (minutes: number | null): (typeof intervals)[number] =>
+  intervals.find((each) => each === String(minutes)) ?? 'never';
+
+interface CompanyChoiceProps {
+  readonly connections: readonly Connection[];
+  readonly value: CompanyRef;
+  readonly onChange: (company: CompanyRef) => void;
+}
+
+/** Of all connections; there is nothing to choose where there is one company. */
+const CompanyChoice = ({ connections, value, onChange }: CompanyChoiceProps) => {
+  const { t } = useTranslation('purchaseRoutine');
+  const companies = connections.flatMap(({ id, name, companies: its }) =>
+    its.map((company) => ({
+      ref: { connectionId: id, customerNumber: company.customerNumber },
+      value: `${id} ${company.customerNumber}`,
+      label: connections.length > 1 ? `${company.name} · ${name}` : company.name,
+    })),
+  );
+  if (companies.length < 2) return null;
+  return (
+    <Select
+      label={t('company')}
+      options={companies}
+      value={`${value.connectionId} ${value.customerNumber}`}
+      onChange={(chosen) => {
+        const company = companies.find((each) => each.value === chosen);
+        if (company) onChange(company.ref);
+      }}
+    />
+  );
+};

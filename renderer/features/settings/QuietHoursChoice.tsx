@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { QuietHours } from '../../../app/contract/purchases/routine.ts';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { Select } from '../../design/Select.tsx';
+import { useFormat } from '../../design/useFormat.ts';
+import styles from './PurchaseRoutine.module.css';
+
+const evening: QuietHours = { from: '20:00', to: '07:00' };
+const fullHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+export interface QuietHoursChoiceProps {
+  readonly value: QuietHours | null;
+  readonly onChange: (hours: QuietHours | null) => void;
+}
+
+/** When nothing is told, in any company; by full hours, into the next morning too. */
+export const QuietHoursChoice = ({ value, onChange }: QuietHoursChoiceProps) => {
+  const { t } = useTranslation('purchaseRoutine');
+  const format = useFormat();
+  const options = fullHours.map((time) => ({ value: time, label: format.time(`2026-01-01T${time}:00`) }));
+  return (
+    <fieldset className={styles.told}>
+      <legend className={styles.legend}>{t('quiet.label')}</legend>
+      <Checkbox isSelected={value !== null} onChange={(isQuiet) => onChange(isQuiet ? evening : null)}>
+        {t('quiet.on')}
+      </Checkbox>
+      {value && (
+        <div className={styles.hours}>
+          <Select
+            label={t('quiet.from')}
+            options={options}
+            value={value.from}
+            onChange={(from) => onChange({ ...value, from })}
+          />
+          <Select
+            label={t('quiet.to')}
+            options={options}
+            value={value.to}
+            onChange={(to) => onChange({ ...value, to })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+};

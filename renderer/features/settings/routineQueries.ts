@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { client } from '../../ipc/client.ts';
+
+const routinesKey = ['purchaseRoutine'] as const;
+
+/** What happens by itself for a company, and when nobody is to be disturbed. */
+export const routineQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: [...routinesKey, company.connectionId, company.customerNumber],
+    queryFn: () => client.purchaseRoutine.get({ company }),
+  });
+
+/** All of them: the quiet hours are the same for every company. */
+export const routineFilter = { queryKey: routinesKey };

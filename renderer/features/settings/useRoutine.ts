@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppError } from '../../../app/contract/errors.ts';
+import type { CompanyRoutine, QuietHours } from '../../../app/contract/purchases/routine.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+import { routineFilter, routineQuery } from './routineQueries.ts';
+
+export interface Routine {
+  /** Undefined before it is known. */
+  readonly settings: { readonly routine: CompanyRoutine; readonly quietHours: QuietHours | null } | undefined;
+  readonly change: (change: Partial<CompanyRoutine>) => void;
+  readonly setQuietHours: (hours: QuietHours | null) => void;
+  readonly error: AppError | null;
+}
+
+/** A company's routine; what is changed takes effect at once. */
+export const useRoutine = (company: CompanyRef): Routine => {
+  const cache = useQueryClient();
+  const { data: settings, error } = useQuery(routineQuery(company));
+  const onSettled = () => cache.invalidateQueries(routineFilter);
+  const routine = useMutation({
+    mutationFn: (next: CompanyRoutine) => client.purchaseRoutine.set({ company, routine: next }),
+    onSettled,
+  });
+  const hours = useMutation({
+    mutationFn: (quietHours: QuietHours | null) => client.purchaseRoutine.setQuietHours({ quietHours }),
+    onSettled,
+  });
+  const failure = error ?? routine.error ?? hours.error;
+  return {
+    settings,
+    change: (change) => {
+      if (settings) routine.mutate({ ...settings.routine, ...change });
+    },
+    setQuietHours: hours.mutate,
+    error: failure && errorOf(failure),
+  };
+};
