@@ -14,12 +14,18 @@ export const prepare = () => {
   process.exit(status ?? 1);
 };
 
-const installDependencies = () => {
-  const wanted = sha256(read(join(root, 'package-lock.json')));
-  const installed = stamp('dependencies');
-  if (installed.read() === wanted && existsSync(ownNode)) return;
-  say('Installing the dependencies (about a minute, once) …');
-  const { status } = npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+/** Installs what the application is measured beside; it is no dependency of the application. */
+export const preparePeers = () =>
+  install(join(root, 'test', 'bench'), 'peers', 'Installing the peers of the benchmark (once) …');
+
+const installDependencies = () => install(root, 'dependencies', 'Installing the dependencies (about a minute, once) …');
+
+const install = (folder, name, notice) => {
+  const wanted = sha256(read(join(folder, 'package-lock.json')));
+  const installed = stamp(name);
+  if (installed.read() === wanted && existsSync(join(folder, 'node_modules')) && existsSync(ownNode)) return;
+  say(notice);
+  const { status } = npm(folder, 'ci', '--no-audit', '--no-fund', '--loglevel=error');
   if (status !== 0) {
     say('The dependencies could not be installed: see the lines above. Is there a network, and Node 20 or newer?');
     process.exit(1);
@@ -27,11 +33,11 @@ const installDependencies = () => {
   installed.write(wanted);
 };
 
-const npm = (...args) => {
+const npm = (cwd, ...args) => {
   // npm tells its scripts where it is; started by hand, it is on the path.
   const own = process.env.npm_execpath;
   const options = {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
   };

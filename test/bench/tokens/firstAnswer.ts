@@ -1,5 +1,5 @@
+import { type Line, told } from '../report.ts';
 import { callOf, type Desk } from './desk.ts';
-import { type Line, told } from './report.ts';
 import type { Service } from './service.ts';
 
 const HOUR = 3_600_000;

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tokensFrom } from '../integration/signin/parts.ts';
+import { tokensFrom } from '../../integration/signin/parts.ts';
+import { heading, rowOf } from '../report.ts';
 import { openDesk } from './desk.ts';
 import { measureFirstAnswer } from './firstAnswer.ts';
 import { measureKills } from './kills.ts';
 import { measureOneRefresh } from './oneRefresh.ts';
-import { heading, rowOf } from './report.ts';
 import { startService } from './service.ts';
 
 /** Measures the token keeper with real parts and says a table. Answers whether every bound was held. */

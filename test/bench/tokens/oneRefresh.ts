@@ -1,6 +1,6 @@
+import type { Line } from '../report.ts';
 import type { Desk, DeskSetup } from './desk.ts';
 import { startProgram } from './program.ts';
-import type { Line } from './report.ts';
 import type { Service } from './service.ts';
 
 const HOUR = 3_600_000;

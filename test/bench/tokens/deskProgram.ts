@@ -1,4 +1,4 @@
-import { AppFailure } from '../../app/contract/errors.ts';
+import { AppFailure } from '../../../app/contract/errors.ts';
 import { type Desk, type DeskSetup, openDesk } from './desk.ts';
 
 /** Another program over the folder of a desk; the first order is `open`. */

@@ -1,12 +1,12 @@
-import type { Profile } from '../../app/connection/profile.ts';
-import type { HttpClient } from '../../app/http/client.ts';
-import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
-import { readText } from '../../app/http/readBody.ts';
-import { createAuthorizedClient } from '../../app/signin/authorizedClient.ts';
-import type { SecretStore } from '../../app/signin/ports.ts';
-import { createProvider } from '../../app/signin/provider.ts';
-import { openTokenKeeper, type TokenKeeper } from '../../app/signin/tokenKeeper.ts';
-import { openEncryptedSecrets } from '../../main/platform/encryptedSecrets.ts';
+import type { Profile } from '../../../app/connection/profile.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { readText } from '../../../app/http/readBody.ts';
+import { createAuthorizedClient } from '../../../app/signin/authorizedClient.ts';
+import type { SecretStore } from '../../../app/signin/ports.ts';
+import { createProvider } from '../../../app/signin/provider.ts';
+import { openTokenKeeper, type TokenKeeper } from '../../../app/signin/tokenKeeper.ts';
+import { openEncryptedSecrets } from '../../../main/platform/encryptedSecrets.ts';
 
 /** What a program needs to know to work over one folder; crosses to another process as JSON. */
 export interface DeskSetup {
@@ -32,7 +32,7 @@ export const openDesk = async ({ folder, identity, clientSecret, url }: DeskSetu
   let passed = 0;
   const http: HttpClient = createHttpClient();
   // Imported late: which keyring it takes is read from the environment then.
-  const { safeStorage } = await import('../host/safeStorage.ts');
+  const { safeStorage } = await import('../../host/safeStorage.ts');
   const store = await openEncryptedSecrets({ folder, keyring: safeStorage, onSetAside: damaged });
   const keeper = await openTokenKeeper({
     connectionId: CONNECTION,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Tokens, tokensNameOf, tokensOf } from '../../app/signin/tokens.ts';
+import { type Tokens, tokensNameOf, tokensOf } from '../../../app/signin/tokens.ts';
+import { exactly, type Line, told } from '../report.ts';
 import { CONNECTION, type Desk, type DeskSetup } from './desk.ts';
 import { type Program, startProgram } from './program.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
-import { exactly, type Line, told } from './report.ts';
 import type { Service } from './service.ts';
 
 const KILLS = 200;

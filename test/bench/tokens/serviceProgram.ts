@@ -1,4 +1,4 @@
-import { startDemoService } from '../../app/demo/demoService.ts';
+import { startDemoService } from '../../../app/demo/demoService.ts';
 
 /** The demo service as a program of its own, so that it shares no time with what is measured. It says how to reach it. */
 const { url, profileText, credentials } = await startDemoService({ purchaseCount: 20, remoteControl: true });

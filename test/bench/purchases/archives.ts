@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { company, openDesk } from './desk.ts';
+import { startService } from './service.ts';
+
+/** Fills an archive with `count` invoices through a sync; answers its folder. */
+export const makeArchive = async (folder: string, count: number): Promise<string> => {
+  const own = join(folder, String(count));
+  const service = await startService(count);
+  const desk = openDesk(own, service.url);
+  await desk.sync({ company });
+  await desk.close();
+  service.close();
+  return own;
+};

@@ -1,0 +1,43 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../../build/scripts/findBrowser.mjs';
+
+/**
+ * The installed Chromium, quiet and without a display. `steady`: sixty frames a second, as on a screen. `free`: a frame as soon
+ * as there is something to paint, so that a latency is not mostly the wait for the screen.
+ */
+export const startBrowser = (frames: 'steady' | 'free'): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser() ?? '',
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...(frames === 'free' ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
+      '--js-flags=--expose-gc',
+      '--enable-precise-memory-info',
+    ],
+  });
+
+/** Opens one table under test with so many rows. */
+export const openPage = async (browser: Browser, url: string, name: string, rows: number): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(`${url}/${name}.html?rows=${rows}`);
+  await page.waitForFunction(() => window.bench !== undefined);
+  return page;
+};
+
+/** Megabytes of the page's JavaScript heap once all that is not needed is gone. */
+export const heapOf = async (page: Page): Promise<number> => {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await devtools.detach();
+  return usedSize / 1024 ** 2;
+};

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { parseProfile } from '../../../app/connection/parseProfile.ts';
+import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
+
+export const company = { connectionId: 'bench', customerNumber: '1001' };
+
+const profileAt = (url: string) =>
+  parseProfile(
+    JSON.stringify({
+      format: 'invoice-desk-profile/1',
+      name: 'Bench',
+      companies: [{ customerNumber: '1001', name: 'Bench Oy' }],
+      identity: { issuer: `${url}/identity`, clientId: 'bench', scopes: ['openid'], redirectUris: [`${url}/back`] },
+      purchases: { baseUrl: url },
+    }),
+  );
+
+/** The purchases wing as the main process holds it, over the service at `url`. */
+export const openDesk = (
+  folder: string,
+  url: string,
+  tell: (name: string, payload: unknown) => void = () => {},
+): Purchases => {
+  const profile = profileAt(url);
+  return createPurchases({
+    directory: join(folder, 'purchases'),
+    workerUrl: new URL('../../../app/purchases/worker/worker.ts', import.meta.url),
+    profileFor: () => profile,
+    companiesOf: () => profile.companies,
+    person: 'bench',
+    language: () => 'en',
+    sourceFor: async () => ({
+      profile,
+      tokens: { get: async () => 'token', renew: async () => 'token' },
+      http: createHttpClient({ retries: 0 }),
+    }),
+    onProgress: (progress: SyncProgress) => tell('purchases.syncProgress', progress),
+    onChanged: (changed) => tell('purchases.changed', { company: changed }),
+    onSetAside: (file) => {
+      throw new Error(`the ${file} of the benchmark are damaged`);
+    },
+  });
+};

@@ -1,0 +1,52 @@
+import type { BenchColumn } from '../rows.ts';
+
+/** A table under test, as the measurements drive it. What it cannot do is left out. */
+export interface Bench {
+  /** Draws the table; answers milliseconds until its first row was painted. */
+  mount(): Promise<number>;
+  unmount(): Promise<void>;
+  /** The element that scrolls. */
+  scroller(): HTMLElement;
+  /** Milliseconds from the order to the painted result. */
+  sort?(column: BenchColumn, direction: 'ascending' | 'descending'): Promise<number>;
+  /** Milliseconds from the letter to the painted result. */
+  search?(text: string): Promise<number>;
+  /** Milliseconds until the heads of the suppliers were painted. */
+  group?(isGrouped: boolean): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+/** Resolves once what is in the document now has been painted: the task after the next frame. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+
+/** Does `act` and answers the milliseconds until `isDone` was painted. Looks after each change of the document. */
+export const until = async (act: () => void, isDone: () => boolean): Promise<number> => {
+  const from = performance.now();
+  const done = new Promise<void>((resolve) => {
+    const look = (): boolean => {
+      if (!isDone()) return false;
+      observer.disconnect();
+      resolve();
+      return true;
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    act();
+    look();
+  });
+  await done;
+  await painted();
+  return performance.now() - from;
+};

@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { company, openDesk } from './desk.ts';
+import type { BenchService } from './service.ts';
+
+const query = {
+  scope: company,
+  search: '',
+  filters: [],
+  sort: [{ column: 'dueDate', direction: 'descending' }],
+  group: null,
+} as const;
+
+/** Milliseconds of a first sync into an empty archive, until the table's first question is answered. */
+export const timeOurs = async (folder: string, { url }: BenchService): Promise<number> => {
+  const desk = openDesk(folder, url);
+  const from = performance.now();
+  await desk.sync({ company });
+  await desk.view({ query: { ...query, filters: [], sort: [...query.sort] }, locate: null });
+  const took = performance.now() - from;
+  await desk.close();
+  return took;
+};
+
+/** Milliseconds of the least that keeps the same list: fetch, JSON.parse, one insert for each invoice. */
+export const timeBare = async (folder: string, { url }: BenchService): Promise<number> => {
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, 'bare.sqlite'));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; CREATE TABLE invoice (raw TEXT)');
+  const from = performance.now();
+  const { Items } = JSON.parse(await (await fetch(`${url}/v1/invoices`)).text()) as { Items: readonly unknown[] };
+  const insert = database.prepare('INSERT INTO invoice VALUES (?)');
+  database.exec('BEGIN');
+  for (const item of Items) insert.run(JSON.stringify(item));
+  database.exec('COMMIT');
+  const took = performance.now() - from;
+  database.close();
+  return took;
+};
