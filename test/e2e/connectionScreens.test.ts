@@ -264,7 +264,9 @@ describe('connections', () => {
     await button('settings:connections.more', { name: 'Demo accounting service' }).click();
     const offered = await page.getByRole('menuitem').allInnerTexts();
     expect(offered).toEqual(
-      ['common:test', 'settings:connections.export', 'common:credentials.action'].map((key) => t(key)),
+      ['common:test', 'settings:connections.fields', 'settings:connections.export', 'common:credentials.action'].map(
+        (key) => t(key),
+      ),
     );
   });
 });

@@ -65,9 +65,14 @@ const signIn = async (connectionId: string, service: DemoService): Promise<void>
 const companyOf = (connectionId: string) => ({ connectionId, customerNumber: '1001' });
 const invoicesOf = (connectionId: string) =>
   ask('purchases.view', {
-    company: companyOf(connectionId),
-    search: '',
-    sort: { column: 'dueDate', direction: 'ascending' },
+    query: {
+      scope: companyOf(connectionId),
+      search: '',
+      filters: [],
+      sort: [{ column: 'dueDate', direction: 'ascending' }],
+      group: null,
+    },
+    locate: null,
   });
 
 describe('beside a connected service', () => {

@@ -1,23 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { menuTexts } from '../../main/shell/menuTexts.ts';
 import { type Desk, launch } from './fixture.ts';
 import { foreignTo, menuLabels, piecesOf } from './foreignWords.ts';
+import { obstacles } from './obstacles.ts';
 import { screens } from './screens.ts';
 import { wordsOf } from './words.ts';
-
-/** What a person with an impairment would stumble over, as axe names it, with the first place of each. */
-const obstacles = async (page: Page): Promise<readonly string[]> => {
-  // The other mode opens a page of its own, which the application would close.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id} (${help}): ${nodes.length} × ${nodes[0]?.html}`);
-};
 
 describe('every screen can be used by everybody, and speaks the language of the system', () => {
   let desk: Desk;

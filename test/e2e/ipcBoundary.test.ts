@@ -53,7 +53,9 @@ describe('what a script in the main window', () => {
   const invoke = (name: string, input: unknown): Promise<unknown> =>
     page.evaluate(([asked, value]) => invoiceDesk.invoke(asked as string, value), [name, input]);
   const company = { connectionId: 'demo', customerNumber: '1001' };
-  const query = { company, search: '', sort: { column: 'dueDate', direction: 'ascending' } };
+  const sort = { column: 'dueDate', direction: 'ascending' };
+  const query = { scope: company, search: '', filters: [], sort: [sort], group: null };
+  const viewOf = (further: object) => ({ query: { ...query, ...further }, locate: null });
 
   test.each<[string, unknown, string]>([
     ['application.info', null, ''],
@@ -68,15 +70,11 @@ describe('what a script in the main window', () => {
     ],
     ['connections.remove', { connectionId: 7 }, 'connectionId'],
     ['session.signIn', { connectionId: 'x'.repeat(65) }, 'connectionId'],
-    ['purchases.view', { ...query, search: 'x'.repeat(501) }, 'search'],
-    ['purchases.view', { ...query, company: { ...company, customerNumber: '../1001' } }, 'company.customerNumber'],
-    [
-      'purchases.view',
-      { ...query, sort: { column: 'amount; DROP TABLE invoice', direction: 'ascending' } },
-      'sort.column',
-    ],
-    ['purchases.rows', { query, from: -1, to: 10 }, 'from'],
-    ['purchases.rows', { query, from: 0.5, to: '10' }, 'from, to'],
+    ['purchases.view', viewOf({ search: 'x'.repeat(501) }), 'query.search'],
+    ['purchases.view', viewOf({ scope: { ...company, customerNumber: '../1001' } }), 'query.scope.customerNumber'],
+    ['purchases.view', viewOf({ sort: [{ ...sort, column: 'amount; DROP TABLE invoice' }] }), 'query.sort.0.column'],
+    ['purchases.lines', { query, from: -1, to: 10, fields: [] }, 'from'],
+    ['purchases.lines', { query, from: 0.5, to: '10', fields: [] }, 'from, to'],
     ['sales.draft', { company, draftId: '' }, 'draftId'],
     ['sales.decideDelivery', { company, draftId: 'a', decision: 'deliverTwice' }, 'decision'],
     [
@@ -90,7 +88,7 @@ describe('what a script in the main window', () => {
 
   test('reaches no company that is not connected, and no file by a name of its own', async () => {
     for (const connectionId of ['nobody', '../..', '/etc/passwd'])
-      expect(await invoke('purchases.view', { ...query, company: { ...company, connectionId } })).toEqual({
+      expect(await invoke('purchases.view', viewOf({ scope: { ...company, connectionId } }))).toEqual({
         ok: false,
         error: { kind: 'notFound', message: null },
       });

@@ -17,6 +17,8 @@ const weakerProfile = ((): string => {
   return JSON.stringify({ ...profile, name: unreached, identity: { ...profile.identity, sendState: false } });
 })();
 
+const { name: demoService } = JSON.parse(profileText('http://127.0.0.1:1')) as { readonly name: string };
+
 const recipient = 'Satamasoutajat Oy';
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
@@ -81,6 +83,34 @@ export const screens: readonly Screen[] = [
       .first()
       .waitFor();
   }),
+  screen('every key of the table', async (_desk, page, t) => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: t('grid:shortcuts.title') }).waitFor();
+  }),
+  screen('the columns of the table', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await button(page, t('purchaseTable:columns.title')).click();
+    await page.getByRole('searchbox', { name: t('purchaseTable:columns.search') }).waitFor();
+  }),
+  screen('what invoices can be filtered by', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await button(page, t('purchaseTable:filter.title')).click();
+    await page.getByRole('option', { name: t('purchaseTable:topic.finding') }).waitFor();
+  }),
+  screen('a filter with a fault', async (_desk, page, t) => {
+    await page.getByRole('option', { name: t('purchases:column.amount'), exact: true }).click();
+    await page.getByRole('textbox', { name: t('purchaseTable:filter.number.from') }).fill('x');
+    await button(page, t('purchaseTable:filter.apply')).click();
+    await page.getByText(t('purchaseTable:filter.fault.number.unreadable')).waitFor();
+  }),
+  screen('several invoices in groups', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await button(page, t('purchaseTable:group.title')).click();
+    await page.getByRole('menuitem', { name: t('purchaseTable:group.supplier') }).click();
+    await page.getByRole('treegrid').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.getByRole('group', { name: t('purchaseTable:selection.title') }).waitFor();
+  }),
   screen('a search without results', async (_desk, page, t) => {
     await page.getByRole('searchbox', { name: t('purchases:search') }).fill('zzzz');
     await page.getByText(t('purchases:empty.nothingFound.title', { search: 'zzzz' })).waitFor();
@@ -89,8 +119,12 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: t('common:switchCompany') }).click();
     await page.getByRole('menuitem', { name: t('common:connectAnother') }).waitFor();
   }),
-  screen('sales', async (_desk, page, t) => {
+  screen('the overview', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: t('common:overview') }).click();
+    await page.getByRole('heading', { name: t('overview:chart.spendByMonth.title') }).waitFor();
+  }),
+  screen('sales', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:sales') }).click();
     await page
       .getByRole('region', { name: t('sales:invoices') })
@@ -154,8 +188,16 @@ export const screens: readonly Screen[] = [
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common:settings') }).click();
     await page.getByRole('heading', { name: t('settings:look.title') }).waitFor();
+    await page.getByText(t('purchaseRoutine:quiet.on')).click();
+    await page.getByRole('button', { name: t('purchaseRoutine:quiet.from') }).waitFor();
+  }),
+  screen('the fields of purchase invoices', async (_desk, page, t) => {
+    await button(page, t('settings:connections.more', { name: demoService })).click();
+    await page.getByRole('menuitem', { name: t('settings:connections.fields') }).click();
+    await page.getByRole('heading', { name: t('fields:effect.title') }).waitFor();
   }),
   screen('what can be done with a connection', async (_desk, page, t) => {
+    await button(page, t('fields:close')).click();
     await button(page, t('settings:connections.more', { name: unreached })).click();
     await page.getByRole('menuitem', { name: t('settings:remove.action') }).waitFor();
   }),

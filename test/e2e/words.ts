@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '../../app/contract/application.ts';
 
 /** Answers what the renderer shows for a key such as `sales:field.name`, with `{{name}}` filled in from `values`. */
@@ -18,16 +18,9 @@ export const wordsOf = (language: Language): Words => {
 export const textsOf = (language: Language): ReadonlyMap<string, string> =>
   new Map(spaces.flatMap((space) => flat(`${space}:`, JSON.parse(readFileSync(fileOf(language, space), 'utf8')))));
 
-const spaces = [
-  'common',
-  'connections',
-  'connectionTest',
-  'errors',
-  'purchases',
-  'sales',
-  'settings',
-  'welcome',
-] as const;
+const spaces = readdirSync(new URL('../../renderer/locales/en/', import.meta.url)).map((file) =>
+  file.replace('.json', ''),
+);
 
 const fileOf = (language: Language, space: string): URL =>
   new URL(`../../renderer/locales/${language}/${space}.json`, import.meta.url);

@@ -15,6 +15,7 @@ type Imitated =
   | 'destroy'
   | 'focus'
   | 'isDestroyed'
+  | 'isFocused'
   | 'isMinimized'
   | 'isVisible'
   | 'restore'
@@ -99,6 +100,11 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
   }
 
   isVisible(): boolean {
+    return this.visible;
+  }
+
+  /** Which window is in front is the window system's affair: one that is shown is taken for it. */
+  isFocused(): boolean {
     return this.visible;
   }
 

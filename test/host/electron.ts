@@ -5,13 +5,14 @@ import { dialog as hostDialog } from './dialog.ts';
 import { ipcMain as hostIpcMain } from './ipcMain.ts';
 import { Menu as hostMenu } from './menu.ts';
 import { nativeTheme as hostNativeTheme } from './nativeTheme.ts';
+import { Notification } from './notification.ts';
 import { registerSchemesAsPrivileged } from './protocol.ts';
 import { safeStorage as hostSafeStorage } from './safeStorage.ts';
 import { session as hostSession } from './session.ts';
 import { absent, StrictEmitter, strict } from './strict.ts';
 
 /** What `import … from 'electron'` finds in the stand-in host; README.md says where each part differs. */
-export { BrowserWindow };
+export { BrowserWindow, Notification };
 export const app = strict('app', hostApp);
 export const dialog = strict('dialog', hostDialog);
 export const ipcMain = strict('ipcMain', hostIpcMain);
@@ -26,12 +27,16 @@ export const protocol = strict('protocol', { registerSchemesAsPrivileged });
 export const safeStorage = strict('safeStorage', hostSafeStorage);
 export const session = strict('session', hostSession);
 
-/** Addresses that the application gave to the person's browser, newest last; none is opened. */
+/** Addresses and files that the application gave to other programs, newest last; none is opened. */
 const opened: string[] = [];
 export const shell = strict('shell', {
   opened,
   openExternal: async (url: string) => {
     opened.push(url);
+  },
+  openPath: async (path: string) => {
+    opened.push(path);
+    return '';
   },
 });
 
@@ -42,7 +47,6 @@ export const crashReporter = absent('crashReporter');
 export const globalShortcut = absent('globalShortcut');
 export const MenuItem = absent('MenuItem');
 export const nativeImage = absent('nativeImage');
-export const Notification = absent('Notification');
 export const powerSaveBlocker = absent('powerSaveBlocker');
 export const screen = absent('screen');
 export const systemPreferences = absent('systemPreferences');

@@ -131,6 +131,13 @@ describe('over HTTP', () => {
     expect((await command('PATCH', '/quirks', { pageIndex: 'sideways' })).status).toBe(400);
   });
 
+  test('lets the world of purchase invoices move on', async () => {
+    const step = { customerNumber: '1002', gone: 1, changed: 2, added: 3 };
+    expect((await command('POST', '/purchases', step)).status).toBe(204);
+    expect((await command('POST', '/purchases', { customerNumber: '1003' })).status).toBe(400);
+    expect((await command('POST', '/purchases', { gone: -1 })).status).toBe(400);
+  });
+
   test.each([{ path: '(', do: { kind: 'html' } }, { path: 'x', do: { kind: 'nonsense' } }, {}])(
     'refuses %o',
     async (body) => {

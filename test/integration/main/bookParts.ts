@@ -37,7 +37,15 @@ export const createDesk = async (): Promise<Desk> => {
     lists: [],
     newDemos: [],
     settings: {
-      get: (key) => ({ preferences: undefined, connections: desk.stored })[key],
+      get: (key) =>
+        ({
+          preferences: undefined,
+          connections: desk.stored,
+          purchaseViews: [],
+          purchaseLayouts: [],
+          purchaseRoutines: [],
+          quietHours: null,
+        })[key],
       set: (_key, value) => {
         desk.stored = value as StoredConnection[];
       },

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
-import { purchaseInvoice, purchaseRow, purchaseView } from '../../../app/contract/purchases.ts';
+import { purchaseInvoice } from '../../../app/contract/purchases/invoice.ts';
+import { type PurchaseQuery, purchaseView } from '../../../app/contract/purchases/query.ts';
+import { purchaseRow } from '../../../app/contract/purchases/row.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
-import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import type { AccessTokens } from '../../../app/signin/ports.ts';
-import { openSession } from '../../../app/signin/session.ts';
-
-import { createStore, personAt } from '../signin/parts.ts';
-import { type Desk, makeDirectory, openDesk, removeDirectory } from './desk.ts';
+import { type Desk, makeDirectory, openDesk, queryOf, removeDirectory } from './desk.ts';
+import { signIn } from './syncScene.ts';
 
 const size = 5000;
 const directory = makeDirectory();
@@ -17,7 +16,7 @@ let tokens: AccessTokens;
 
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: size });
-  tokens = await signIn();
+  tokens = await signIn(demo);
   desk = openDesk(directory, parseProfile(demo.profileText), tokens);
 });
 afterAll(async () => {
@@ -26,31 +25,20 @@ afterAll(async () => {
   removeDirectory(directory);
 });
 
-/** The sign-in of the application, with a person who fills in the pages at once. */
-const signIn = async (): Promise<AccessTokens> => {
-  const session = await openSession({
-    connectionId: 'demo',
-    identity: parseProfile(demo.profileText).identity,
-    clientSecret: () => demo.credentials.clientSecret,
-    http: createHttpClient(),
-    store: createStore(),
-    window: personAt(demo),
-    clock: Date,
-  });
-  await session.signIn();
-  return session.accessTokens;
-};
-
 const company = { connectionId: 'demo', customerNumber: '' };
-const query = (search = '') => ({ company, search, sort: { column: 'amount', direction: 'descending' } as const });
+const query = (search = ''): PurchaseQuery => ({
+  ...queryOf(company),
+  search,
+  sort: [{ column: 'amount', direction: 'descending' }],
+});
 
 it(`takes in ${size} invoices of a service, whole and in order`, async () => {
   company.customerNumber = parseProfile(demo.profileText).companies[0]?.customerNumber ?? '';
   const outcome = await desk.purchases.sync({ company });
   expect(outcome).toMatchObject({ received: size, added: size, changed: 0, unchanged: 0 });
-  const view = purchaseView.parse(await desk.purchases.view(query()));
+  const view = purchaseView.parse(await desk.viewOf(query()));
   expect(view).toMatchObject({ rowCount: size, totalCount: size });
-  const rows = purchaseRow.array().parse(await desk.purchases.rows({ query: query(), from: 0, to: 100 }));
+  const rows = purchaseRow.array().parse(await desk.rowsOf(query()));
   const amounts = rows.map(({ amount }) => Number(amount));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   const detail = await desk.purchases.invoice({ company, id: rows[0]?.id ?? 0 });
@@ -58,8 +46,8 @@ it(`takes in ${size} invoices of a service, whole and in order`, async () => {
 });
 
 it('finds all of one supplier and none of another', async () => {
-  const [first] = await desk.purchases.rows({ query: query(), from: 0, to: 1 });
-  const found = await desk.purchases.view(query(first?.sellerName ?? '-'));
+  const [first] = await desk.rowsOf(query());
+  const found = await desk.viewOf(query(first?.sellerName ?? '-'));
   expect(found.rowCount).toBeGreaterThan(0);
   expect(found.rowCount).toBeLessThan(size);
   expect(found.totalCount).toBe(size);
@@ -85,5 +73,5 @@ it('goes on with a renewed token, finds the same data unchanged, and survives a 
   await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'rateLimited', retryAfterSeconds: 57 },
   });
-  expect(await desk.purchases.view(query())).toMatchObject({ rowCount: size });
+  expect(await desk.viewOf(query())).toMatchObject({ rowCount: size });
 });

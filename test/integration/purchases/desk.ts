@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import type { Profile } from '../../../app/connection/profile.ts';
-import type { SyncProgress } from '../../../app/contract/purchases.ts';
+import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
+import type { PurchaseQuery, PurchaseView } from '../../../app/contract/purchases/query.ts';
+import type { PurchaseRow } from '../../../app/contract/purchases/row.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
-import type { AccessTokens } from '../../../app/signin/ports.ts';
+import type { AccessTokens, Clock } from '../../../app/signin/ports.ts';
 
 /** The purchases wing with a folder of its own, and the news it gave. */
 export interface Desk {
@@ -16,7 +18,10 @@ export interface Desk {
   readonly purchases: Purchases;
   progress: SyncProgress[];
   changed: unknown[];
-  setAside: number;
+  setAside: string[];
+  viewOf(query: PurchaseQuery): Promise<PurchaseView>;
+  /** The first 500 invoices of a query. */
+  rowsOf(query: PurchaseQuery): Promise<PurchaseRow[]>;
   /** Ends the wing; the folder stays for the next one. */
   close(): Promise<void>;
 }
@@ -24,23 +29,52 @@ export interface Desk {
 export const makeDirectory = (): string => mkdtempSync(join(tmpdir(), 'purchases-'));
 export const removeDirectory = (directory: string): void => rmSync(directory, { recursive: true });
 
+/** All invoices of a scope by their number. */
+export const queryOf = (scope: PurchaseQuery['scope']): PurchaseQuery => ({
+  scope,
+  search: '',
+  filters: [],
+  sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
+  group: null,
+});
+
 /** Tokens that always are the same one, renewed once. */
 export const fixedTokens: AccessTokens = { get: async () => 'first', renew: async () => 'second' };
 
-export const openDesk = (directory: string, profile: Profile, tokens: AccessTokens = fixedTokens): Desk => {
-  const desk: Omit<Desk, 'purchases' | 'close'> = { directory, progress: [], changed: [], setAside: 0 };
+export const openDesk = (
+  directory: string,
+  profile: Profile,
+  tokens: AccessTokens = fixedTokens,
+  clock: Clock = Date,
+): Desk => {
+  const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside'> = {
+    directory,
+    progress: [],
+    changed: [],
+    setAside: [],
+  };
   const purchases = createPurchases({
     directory,
-    workerUrl: new URL('../../../app/purchases/archive/worker.ts', import.meta.url),
+    workerUrl: new URL('../../../app/purchases/worker/worker.ts', import.meta.url),
     profileFor: () => profile,
+    companiesOf: () => profile.companies,
+    person: 'tester',
+    language: () => 'fi',
     sourceFor: async () => ({ profile, tokens, http: createHttpClient({ retries: 0 }) }),
     onProgress: (news) => desk.progress.push(news),
     onChanged: (news) => desk.changed.push(news),
-    onSetAside: () => {
-      desk.setAside += 1;
-    },
+    onSetAside: (file) => desk.setAside.push(file),
+    clock,
   });
-  return Object.assign(desk, { purchases, close: () => purchases.close() });
+  return Object.assign(desk, {
+    purchases,
+    viewOf: (query: PurchaseQuery) => purchases.view({ query, locate: null }),
+    rowsOf: async (query: PurchaseQuery) =>
+      (await purchases.lines({ query, from: 0, to: 500, fields: [] })).flatMap((line) =>
+        line.kind === 'invoice' ? [line.row] : [],
+      ),
+    close: () => purchases.close(),
+  });
 };
 
 export const profileFor = (baseUrl: string): Profile =>

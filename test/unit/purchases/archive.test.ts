@@ -1,167 +1,249 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../../app/database/openDatabase.ts';
-import { Archive, openArchive } from '../../../app/purchases/archive/archive.ts';
-import { CompanyArchive } from '../../../app/purchases/archive/companyArchive.ts';
+import { Archive } from '../../../app/purchases/archive/archive.ts';
 import { applicationId, migrations } from '../../../app/purchases/archive/schema.ts';
-import type { FieldPaths } from '../../../app/purchases/reading/record.ts';
-import { invoice, paths } from './example.ts';
+import { numbered, Shelf } from './archiveParts.ts';
+import { paths, pathsWith } from './example.ts';
 
-let folder: string;
-let file: string;
-let archive: CompanyArchive;
+let shelf: Shelf;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'archive-'));
-  file = join(folder, 'company.sqlite');
-  archive = new CompanyArchive(openArchive(file, paths));
+  shelf = new Shelf();
 });
-afterEach(() => {
-  archive.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => shelf.remove());
 
-const all = { search: '', sort: { column: 'invoiceNumber', direction: 'ascending' } } as const;
-const answer = (...records: readonly unknown[]): Uint8Array => Buffer.from(JSON.stringify({ Items: records }));
-const sync = (...records: readonly unknown[]) => {
-  archive.beginSync('Items');
-  archive.receive(answer(...records), 1000);
-  return archive.completeSync(2000);
-};
-const numbered = (invoiceNumber: string, further: object = {}): object => invoice({ invoiceNumber, ...further });
 const shown = () =>
-  archive.rows(all, 0, 100).map(({ invoiceNumber, version, amount }) => [invoiceNumber, version, amount]);
-const reopen = (fields: FieldPaths = paths): void => {
-  archive.close();
-  archive = new CompanyArchive(openArchive(file, fields));
-};
-/** What lies in the file, as any program would find it. */
-const stored = (query: string): unknown[] => {
-  const database = new DatabaseSync(file);
-  const rows = database.prepare(query).all();
-  database.close();
-  return rows.flatMap((row) => Object.values(row));
-};
+  shelf.rows
+    .map(({ row }) => [row.invoiceNumber, row.version, row.amount])
+    .sort((a, b) => String(a).localeCompare(String(b)));
+const idOf = (invoiceNumber: string): number =>
+  [...shelf.archive.rows()].find(({ row }) => row.invoiceNumber === invoiceNumber)?.id ?? 0;
 
 it('shows nothing before the first sync, and all of it after', () => {
-  expect(archive.view(all)).toEqual({ revision: 1, rowCount: 0, totalCount: 0, totals: [], lastSyncedAt: null });
-  expect(sync(numbered('A'), numbered('B'))).toEqual({ received: 2, added: 2, changed: 0, unchanged: 0, faulty: 0 });
-  expect(archive.view(all)).toEqual({
-    revision: 2,
-    rowCount: 2,
-    totalCount: 2,
-    totals: [{ currency: 'EUR', amount: '2469' }],
-    lastSyncedAt: '1970-01-01T00:00:02.000Z',
+  expect(shelf.archive.state()).toEqual({ revision: 1, syncedAt: null });
+  expect(shelf.sync(numbered('A'), numbered('B'))).toEqual({
+    received: 2,
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+    faulty: 0,
+    missing: 0,
+    isWhole: true,
   });
+  expect(shelf.archive.state()).toEqual({ revision: 2, syncedAt: 2000 });
+  expect(shelf.numbers).toEqual(['A', 'B']);
 });
 
 it('keeps the raw JSON byte for byte', () => {
   const raw = '{ "version" : 1.0,\t"seller":{"organisationName":"Å \\u00e5"}, "n": 12345678901234567890.10 }';
-  archive.beginSync('Items');
-  archive.receive(Buffer.from(`{"Items":[${raw}]}`), 0);
-  archive.completeSync(0);
-  expect(stored('SELECT CAST(raw AS TEXT) FROM document')).toEqual([raw]);
+  shelf.syncText(`{"Items":[${raw}]}`);
+  expect(shelf.stored('SELECT CAST(raw AS TEXT) FROM document')).toEqual([raw]);
+  expect(Buffer.from(shelf.archive.raw(1) ?? []).toString()).toBe(raw);
+  expect(shelf.archive.raw(2)).toBeUndefined();
+});
+
+it('gives rows as they were read, also after a start', () => {
+  shelf.sync(
+    numbered('A', {
+      status: 'PAID',
+      net: '1000',
+      vat: '234,50',
+      further: 'Kaapeli',
+      rows: [{ net: '0,10' }, { net: 0.2 }, { net: '-1 000,05' }],
+    }),
+    { note: 'Ö\x1f\x1f', seller: { organisationName: '\x1fA\x1fB' } },
+  );
+  const before = [...shelf.archive.rows()];
+  shelf.reopen();
+  const [row, odd] = [...shelf.archive.rows()];
+  expect([row, odd]).toEqual(before);
+  expect(row).toMatchObject({
+    identity: '["2077474-0","A"]',
+    receivedAt: 2000,
+    missingSince: null,
+    rowsSum: '-999.75',
+    row: {
+      sellerName: 'Sähkö Oy',
+      town: 'Tampere',
+      version: 3,
+      dueDate: '2026-12-04',
+      amount: '1234.50',
+      netAmount: '1000',
+      vatAmount: '234.50',
+      serviceStatus: 'PAID',
+      isPaid: true,
+      faults: 0,
+    },
+  });
+  for (const word of ['sahko oy', '4.12.2026', '1234,50', 'kaapeli', '33100', 'eur'])
+    expect(row?.search).toContain(word);
+  expect(odd?.row).toMatchObject({ sellerName: 'A B', version: null, amount: null, faults: 1 });
+  expect(shelf.archive.row(1)).toEqual(row?.row);
+  expect(shelf.archive.row(99)).toBeUndefined();
+});
+
+it.each([
+  [[{ net: '1,10' }, { net: 'much' }], null],
+  [[{ net: '1,10' }, {}], null],
+  [[], null],
+  ['none', null],
+  [[{ net: '12345678901.123456' }, { net: '0.000004' }], '12345678901.12346'],
+])('sums the rows where all can be read: %j', (rows, sum) => {
+  shelf.sync(numbered('A', { rows }));
+  expect(shelf.rows[0]?.rowsSum).toBe(sum);
 });
 
 it('calls the same data unchanged and keeps revision and ids', () => {
-  sync(numbered('A'), numbered('B'));
-  const before = { rows: archive.rows(all, 0, 10), revision: archive.view(all).revision };
-  expect(sync(numbered('B'), numbered('A'))).toEqual({ received: 2, added: 0, changed: 0, unchanged: 2, faulty: 0 });
-  expect({ rows: archive.rows(all, 0, 10), revision: archive.view(all).revision }).toEqual(before);
+  shelf.sync(numbered('A'), numbered('B'));
+  const before = { rows: shelf.rows, revision: shelf.archive.state().revision };
+  expect(shelf.sync(numbered('B'), numbered('A'))).toMatchObject({ received: 2, added: 0, changed: 0, unchanged: 2 });
+  expect({ rows: shelf.rows, revision: shelf.archive.state().revision }).toEqual(before);
 });
 
-it('shows a new version under the same id and keeps the old one', () => {
-  sync(numbered('A', { version: 1, total: '10' }));
-  const [before] = archive.rows(all, 0, 1);
-  expect(sync(numbered('A', { version: 2, total: '20' }))).toMatchObject({ added: 0, changed: 1 });
-  expect(archive.rows(all, 0, 10)).toMatchObject([{ id: before?.id, version: 2, amount: '20' }]);
-  expect(stored('SELECT version FROM document ORDER BY version')).toEqual([1, 2]);
+it('shows a new version under the same id and keeps every record, the newest first', () => {
+  shelf.sync(numbered('A', { version: 1, total: '10' }));
+  const id = idOf('A');
+  expect(shelf.sync(numbered('A', { version: 2, total: '20' }))).toMatchObject({ added: 0, changed: 1 });
+  expect(shown()).toEqual([['A', 2, '20']]);
+  expect(idOf('A')).toBe(id);
+  const versions = shelf.archive.versions(id);
+  expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+  expect(versions[0]?.receivedAt).toBe('1970-01-01T00:00:01.000Z');
+  const older = shelf.archive.document(id, versions[1]?.document ?? 0);
+  expect(JSON.parse(Buffer.from(older ?? []).toString())).toMatchObject({ version: 1, total: '10' });
+  expect(shelf.archive.document(id, 99)).toBeUndefined();
+  expect(shelf.archive.versions(99)).toEqual([]);
+  shelf.sync(numbered('A', { version: 1, total: '10' }));
+  expect(shelf.archive.versions(id).map(({ version }) => version)).toEqual([1, 2]);
+  expect(shelf.stored('SELECT count(*) FROM document')).toEqual([2]);
+});
+
+it('gives no record of another invoice', () => {
+  shelf.sync(numbered('A'), numbered('B'));
+  const [own] = shelf.archive.versions(idOf('B'));
+  expect(shelf.archive.document(idOf('B'), own?.document ?? 0)).toBeDefined();
+  expect(shelf.archive.document(idOf('A'), own?.document ?? 0)).toBeUndefined();
 });
 
 it('shows the highest version where an answer holds several, and everything else that differs', () => {
-  sync(
+  const list = [
     numbered('A', { version: 2 }),
     numbered('A', { version: 1 }),
     numbered('B', { total: '1' }),
     numbered('B', { total: '2' }),
-  );
-  expect(shown()).toEqual([
+    numbered('C', { version: null }),
+    numbered('C', { version: 0 }),
+  ];
+  shelf.sync(...list);
+  const all = [
     ['A', 2, '1234.50'],
     ['B', 3, '1'],
     ['B', 3, '2'],
+    ['C', 0, '1234.50'],
+  ];
+  expect(shown()).toEqual(all);
+  expect(shelf.archive.versions(idOf('A')).map(({ version }) => version)).toEqual([2, 1]);
+  expect(shelf.sync(...list.toReversed())).toMatchObject({ added: 0, changed: 0 });
+  expect(shown()).toEqual(all);
+});
+
+it('takes a record that an answer repeats once, in the first list and later', () => {
+  for (const added of [1, 0]) {
+    expect(shelf.sync(numbered('A'), numbered('A'), numbered('A'))).toMatchObject({ received: 3, added });
+    expect(shelf.numbers).toEqual(['A']);
+    expect(shelf.stored('SELECT count(*) FROM document')).toEqual([1]);
+  }
+});
+
+it('marks what the service no longer returns, deletes nothing, and shows it again when it is back', () => {
+  shelf.sync(numbered('A'), numbered('B'));
+  expect(shelf.sync(numbered('B'))).toMatchObject({ missing: 1, changed: 0 });
+  expect(shelf.numbers).toEqual(['B']);
+  expect([...shelf.archive.rows()].map(({ row, missingSince }) => [row.invoiceNumber, missingSince])).toEqual([
+    ['A', 2000],
+    ['B', null],
   ]);
+  const id = idOf('A');
+  expect(shelf.sync(numbered('B'))).toMatchObject({ missing: 0 });
+  expect(shelf.sync(numbered('A'), numbered('B'))).toMatchObject({ added: 1, unchanged: 1 });
+  expect(shelf.numbers).toEqual(['A', 'B']);
+  expect(idOf('A')).toBe(id);
 });
 
-it('takes a record that an answer repeats once', () => {
-  expect(sync(numbered('A'), numbered('A'))).toEqual({ received: 2, added: 1, changed: 0, unchanged: 1, faulty: 0 });
-  expect(shown()).toHaveLength(1);
+it('marks nothing missing where the list was not whole', () => {
+  shelf.sync(numbered('A'), numbered('B'));
+  expect(shelf.syncText(JSON.stringify({ Items: [numbered('C')] }), { isWhole: false })).toMatchObject({
+    added: 1,
+    missing: 0,
+    isWhole: false,
+  });
+  expect(shelf.numbers).toEqual(['A', 'B', 'C']);
 });
 
-it('hides what the service no longer returns, deletes nothing, and shows it again when it is back', () => {
-  sync(numbered('A'), numbered('B'));
-  sync(numbered('B'));
-  expect(shown()).toEqual([['B', 3, '1234.50']]);
-  expect(stored('SELECT count(*) FROM document')).toEqual([2]);
-  expect(stored('SELECT missing_since FROM invoice WHERE missing_since IS NOT NULL')).toEqual([2000]);
-  expect(sync(numbered('A'), numbered('B'))).toMatchObject({ added: 1, unchanged: 1 });
-  expect(shown()).toHaveLength(2);
+it('knows an invoice since it first came', () => {
+  shelf.syncText(JSON.stringify({ Items: [numbered('A')] }), { moment: 5000 });
+  shelf.syncText(JSON.stringify({ Items: [numbered('A', { version: 4 }), numbered('B')] }), { moment: 9000 });
+  expect(shelf.rows.map(({ row, receivedAt }) => [row.invoiceNumber, receivedAt])).toEqual([
+    ['A', 5000],
+    ['B', 9000],
+  ]);
 });
 
 it('tells invoices of different sellers apart, and those without a number by their content', () => {
   const other = { ...numbered('A'), seller: { organisationName: 'Toinen Oy' } };
   const anonymous = [{ note: 'one' }, { note: 'two' }, 'text', 17];
-  expect(sync(numbered('A'), other, ...anonymous)).toMatchObject({ added: 6, faulty: 4 });
-  expect(sync(numbered('A'), other, ...anonymous)).toMatchObject({ unchanged: 6 });
+  expect(shelf.sync(numbered('A'), other, ...anonymous)).toMatchObject({ added: 6, faulty: 4 });
+  expect(shelf.sync(numbered('A'), other, ...anonymous)).toMatchObject({ unchanged: 6, faulty: 4 });
+});
+
+it('goes by the identity that the profile names, where an invoice has one', () => {
+  shelf.reopen(pathsWith({ identity: 'guid' }));
+  shelf.sync(numbered('A', { guid: 1 }), numbered('A', { guid: 2 }), numbered('B', { guid: ' ' }), numbered('C'));
+  expect(shelf.rows.map(({ identity }) => identity).sort()).toEqual([
+    '["1"]',
+    '["2"]',
+    '["2077474-0","B"]',
+    '["2077474-0","C"]',
+  ]);
+  expect(shelf.sync(numbered('Z', { guid: 1 }), numbered('A', { guid: 2 }))).toMatchObject({ changed: 1, missing: 2 });
 });
 
 it('shows nothing of a sync that was given up or that failed, and loses nothing', () => {
-  sync(numbered('A'));
-  archive.beginSync('Items');
-  archive.receive(answer(numbered('A', { total: '9' }), numbered('B')), 0);
+  shelf.sync(numbered('A'));
+  shelf.receive(JSON.stringify({ Items: [numbered('A', { total: '9' }), numbered('B')] }));
   expect(shown()).toEqual([['A', 3, '1234.50']]);
-  reopen();
+  shelf.reopen();
   expect(shown()).toEqual([['A', 3, '1234.50']]);
-  archive.beginSync('Items');
-  archive.receive(answer(numbered('C')).subarray(0, -2), 0);
-  expect(() => archive.completeSync(0)).toThrow('unreadableAnswer');
+  expect(() => shelf.archive.complete(0, { isWhole: true, validators: null })).toThrow();
+  expect(() => shelf.receive('{"Items":[{"a":1}]')).toThrow('unreadableAnswer');
   expect(shown()).toEqual([['A', 3, '1234.50']]);
-  expect(sync(numbered('A'), numbered('B'))).toMatchObject({ received: 2, added: 1, unchanged: 1 });
+  expect(shelf.sync(numbered('A'), numbered('B'))).toMatchObject({ received: 2, added: 1, unchanged: 1 });
 });
 
-it('says full when there is no room, and stays as it was', () => {
-  sync(numbered('A'));
-  archive.close();
-  const database = openDatabase({ file, migrations, applicationId });
+it('says how many different records have arrived, and what to ask the service with next time', () => {
+  expect(shelf.archive.arrived()).toBe(0);
+  shelf.receive(JSON.stringify({ Items: [numbered('A'), numbered('A'), numbered('B')] }));
+  expect(shelf.archive.arrived()).toBe(2);
+  shelf.archive.complete(3000, { isWhole: true, validators: '"tag"' });
+  expect(shelf.archive.arrived()).toBe(0);
+  shelf.reopen();
+  expect(shelf.archive.validators()).toBe('"tag"');
+  const { revision } = shelf.archive.state();
+  expect(shelf.archive.confirm(4000)).toMatchObject({ received: 0, isWhole: true });
+  expect(shelf.archive.state()).toEqual({ revision, syncedAt: 4000 });
+});
+
+it('says full when there is no room, stays as it was, and goes on when there is', () => {
+  shelf.sync(numbered('A'));
+  shelf.archive.close();
+  const database = openDatabase({ file: shelf.file, migrations, applicationId });
   const { page_count } = database.prepare('PRAGMA page_count').get() ?? {};
   database.exec(`PRAGMA max_page_count = ${Number(page_count) + 8}`);
-  archive = new CompanyArchive(new Archive(database, paths));
-  archive.beginSync('Items');
-  const flood = (): void => {
-    archive.receive(answer(...Array.from({ length: 200 }, (_, index) => numbered(`N${index}`))), 0);
-  };
-  expect(flood).toThrow(expect.objectContaining({ errcode: 13 }));
+  shelf.archive = new Archive(database, paths);
+  const flood = JSON.stringify({ Items: Array.from({ length: 200 }, (_, index) => numbered(`N${index}`)) });
+  expect(() => shelf.syncText(flood)).toThrow(expect.objectContaining({ errcode: 13 }));
+  expect(() => shelf.archive.complete(0, { isWhole: true, validators: null })).toThrow();
   expect(shown()).toEqual([['A', 3, '1234.50']]);
-});
-
-it('reads everything anew when the profile names other fields, under the same ids', () => {
-  sync(numbered('A', { code: 'X', sum: '5,00' }), numbered('B', { code: 'X', sum: '6,00' }));
-  const ids = archive.rows(all, 0, 10).map(({ id }) => id);
-  reopen({ ...paths, invoiceNumber: 'code', amount: 'sum' });
-  expect(shown()).toEqual([
-    ['X', 3, '5.00'],
-    ['X', 3, '6.00'],
-  ]);
-  expect(archive.rows(all, 0, 10).map(({ id }) => id)).toEqual(ids);
-  expect(sync(numbered('A', { code: 'X', sum: '5,00' }), numbered('B', { code: 'X', sum: '6,00' }))).toMatchObject({
-    unchanged: 2,
-  });
-});
-
-it('gives the whole of one invoice, and notFound for none', () => {
-  sync(numbered('A', { further: 'kept' }));
-  const [row] = archive.rows(all, 0, 1);
-  expect(archive.invoice(row?.id ?? 0)).toMatchObject({ row: { invoiceNumber: 'A' }, seller: { bic: 'NDEAFIHH' } });
-  expect(() => archive.invoice(99)).toThrow('notFound');
+  database.exec('PRAGMA max_page_count = 100000');
+  expect(shelf.syncText(flood)).toMatchObject({ added: 200, missing: 1 });
+  expect(shelf.archive.fields().invoices).toBe(200);
 });

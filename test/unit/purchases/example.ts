@@ -1,13 +1,28 @@
 import type { FieldPaths } from '../../../app/purchases/reading/record.ts';
 
 export const paths: FieldPaths = {
-  invoiceNumber: 'invoiceNumber',
-  invoiceDate: 'invoiceDate',
-  dueDate: 'dueDate',
-  amount: 'total',
-  currency: 'currency',
-  reference: 'reference',
+  fields: {
+    identity: '',
+    invoiceNumber: 'invoiceNumber',
+    invoiceDate: 'invoiceDate',
+    dueDate: 'dueDate',
+    amount: 'total',
+    netAmount: 'net',
+    vatAmount: 'vat',
+    currency: 'currency',
+    reference: 'reference',
+    status: 'status',
+    rows: 'rows',
+    rowAmount: 'net',
+  },
+  paidStatuses: ['PAID'],
 };
+
+/** The same with other places for some fields. */
+export const pathsWith = (fields: Partial<FieldPaths['fields']>): FieldPaths => ({
+  ...paths,
+  fields: { ...paths.fields, ...fields },
+});
 
 /** A purchase invoice with every field of the specification. */
 export const invoice = (further: object = {}): object => ({

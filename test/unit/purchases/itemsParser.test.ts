@@ -97,3 +97,30 @@ describe('ItemsParser', () => {
     expect(flood).toThrow(expect.objectContaining({ error: expect.objectContaining({ reason: 'tooLarge' }) }));
   });
 });
+
+describe('values around the records', () => {
+  const pickedOf = (text: string, picks: readonly string[], size: number): unknown => {
+    const parser = new ItemsParser('data.Items', picks);
+    const bytes = bytesOf(text);
+    for (let at = 0; at < bytes.length; at += size) parser.push(bytes.slice(at, at + size));
+    parser.end();
+    return Object.fromEntries(parser.picked);
+  };
+  const text = `{"paging":{"next":"a\\"}å","deep":{"n":[7,"x"]}},"rowCount":12,"data":{"skip":{"next":1},"Items":[{"next":2}],"last":null},
+    "__proto__":{"next":3}}`;
+
+  it.each([1, 3, 1000])('are picked by their paths, in pieces of %i', (size) => {
+    const picks = ['paging.next', 'paging.deep.n[1]', 'rowCount', 'data.last', 'data.Items[0].next', 'nowhere'];
+    expect(pickedOf(text, picks, size)).toEqual({
+      'paging.next': 'a"}å',
+      'paging.deep.n[1]': 'x',
+      rowCount: 12,
+      'data.last': null,
+    });
+  });
+
+  it('may be of any type', () => {
+    expect(pickedOf('{"rowCount":{"a":[1]},"data":{"Items":[]}}', ['rowCount'], 2)).toEqual({ rowCount: { a: [1] } });
+    expect(pickedOf('{"paging":5,"data":{"Items":[]}}', ['paging.next'], 2)).toEqual({});
+  });
+});

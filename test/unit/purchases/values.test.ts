@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readAmount } from '../../../app/purchases/reading/amount.ts';
 import { readDate } from '../../../app/purchases/reading/date.ts';
@@ -11,6 +12,8 @@ describe('readDate', () => {
     ['2026-11-20 00:00', '2026-11-20'],
     ['1.2.2026', '2026-02-01'],
     [' 29.02.2024 ', '2024-02-29'],
+    ['\t20261204\u00a0', '2026-12-04'],
+    ['2026-12-31T23:30:00-11:00', '2026-12-31'],
   ])('reads %s as written', (text, date) => expect(readDate(text)).toBe(date));
 
   it.each(['2026-02-29', '20261320', '31.4.2026', '0001-01-01T00:00:00', '11/20/2026', '26-11-20', 'soon', ''])(
@@ -18,6 +21,30 @@ describe('readDate', () => {
     (text) => expect(readDate(text)).toBeNull(),
   );
 });
+
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Helsinki', 'America/Sao_Paulo'])(
+  'no date moves by a day in %s',
+  (timeZone) => {
+    const written = [
+      '2026-12-04T00:00:00+02:00',
+      '2026-12-03T23:59:59Z',
+      '2026-12-04',
+      '20261204',
+      '4.12.2026',
+      '2018-11-04',
+    ];
+    const program = `
+      import { readDate } from ${JSON.stringify(new URL('../../../app/purchases/reading/date.ts', import.meta.url))};
+      console.log(JSON.stringify([new Date(2026, 0).getTimezoneOffset(), ...${JSON.stringify(written)}.map(readDate)]))`;
+    const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { ...process.env, TZ: timeZone },
+      encoding: 'utf8',
+    });
+    const [offset, ...dates] = JSON.parse(answer);
+    expect(offset).not.toBe(0);
+    expect(dates).toEqual(['2026-12-04', '2026-12-03', '2026-12-04', '2026-12-04', '2026-12-04', '2018-11-04']);
+  },
+);
 
 describe('readAmount', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withValue } from '../../../app/connection/editText.ts';
 import { profileText } from '../../../app/demo/profileText.ts';
 import { readDropped } from '../../../renderer/features/connections/droppedFile.ts';
-import { withValue } from '../../../renderer/features/connections/editText.ts';
 import { savingMeans } from '../../../renderer/features/connections/savingMeans.ts';
 
 const demo = profileText('https://books.example');

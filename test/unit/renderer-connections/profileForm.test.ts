@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withFirst, withRow, withValue } from '../../../app/connection/editText.ts';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { AppFailure, type ProfileFault } from '../../../app/contract/errors.ts';
 import { profileText } from '../../../app/demo/profileText.ts';
-import { withFirst, withRow, withValue } from '../../../renderer/features/connections/editText.ts';
 import { blankProfile, readDraft, textAt } from '../../../renderer/features/connections/profileDraft.ts';
 import { placeFaults } from '../../../renderer/features/connections/profileFields.ts';
 import { days, pairs, words } from '../../../renderer/features/connections/typedText.ts';

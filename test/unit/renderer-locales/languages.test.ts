@@ -52,4 +52,18 @@ describe('the words that the screens ask for', () => {
       });
     expect(missing).toEqual([]);
   });
+
+  const asked = files.map((file) => readFileSync(renderer + file, 'utf8')).join('\n');
+  const made = [...asked.matchAll(/`(?:\w+:)?([^`\s]*\$\{[^`\s]*)`/g)]
+    .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+    .filter((parts) => parts.join('').length >= 3)
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`));
+  const isAsked = (key: string): boolean =>
+    ["'", '"', '`'].some((quote) => asked.includes(`${key}${quote}`)) || made.some((template) => template.test(key));
+
+  // Those of errors are looked at beside the errors themselves.
+  it.each(namespaces.filter((namespace) => namespace !== 'errors'))('are all that there are in %s', (namespace) => {
+    const keys = [...wordsOf('en', namespace).keys()].map((key) => key.replace(/_(one|other)$/, ''));
+    expect(keys.filter((key) => !isAsked(key))).toEqual([]);
+  });
 });

@@ -1,27 +1,51 @@
 import { describe, expect, test } from 'vitest';
-import { type PurchaseField, purchaseColumns } from '../../../app/contract/purchases.ts';
-import { columnsFor } from '../../../renderer/features/purchases/columns.ts';
-import { searchFields } from '../../../renderer/features/purchases/fieldSearch.ts';
-import { rowsOf, windowsOf } from '../../../renderer/features/purchases/rowWindows.ts';
-import { firstOrder, nextOrder } from '../../../renderer/features/purchases/sortOrder.ts';
+import type { PurchaseField } from '../../../app/contract/purchases/invoice.ts';
+import type { PurchaseColumn } from '../../../app/contract/purchases/row.ts';
+import { type TableLayout, tableLayout } from '../../../app/contract/purchases/views.ts';
+import { searchFields } from '../../../renderer/features/purchases/detail/fieldSearch.ts';
+import {
+  columnStyle,
+  columnWidths,
+  gridColumns,
+  leadWidth,
+  withWidth,
+} from '../../../renderer/features/purchases/grid/columns.ts';
+import { rowsOf, windowsOf } from '../../../renderer/features/purchases/grid/rowWindows.ts';
 
 describe('columns', () => {
-  test('a wide table shows all of them in their order', () => {
-    expect(columnsFor(2000).columns).toEqual(purchaseColumns);
-  });
+  const layout = (...columns: TableLayout['columns']): TableLayout => ({ columns, density: 'comfortable' });
+  const plain = (column: PurchaseColumn) => ({ column, width: null, isPinned: false });
+  const usual = [plain('dueDate'), plain('sellerName'), plain('iban'), plain('field:orderIdentifier'), plain('amount')];
+  const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, leadWidth);
 
-  test('a narrow one keeps due date, supplier and amount, however narrow', () => {
-    expect(columnsFor(0).columns).toEqual(['dueDate', 'sellerName', 'amount']);
-    expect(columnsFor(420).columns).toEqual(['dueDate', 'sellerName', 'amount']);
-  });
-
-  test('a wider table never loses a column, and what it shows fits', () => {
-    for (let width = 400; width < 1600; width += 7) {
-      const { columns, template } = columnsFor(width);
-      expect(columnsFor(width + 7).columns).toEqual(expect.arrayContaining([...columns]));
-      const least = [...template.matchAll(/(\d+)px/g)].reduce((sum, [, pixels]) => sum + Number(pixels), 0);
-      if (columns.length > 3) expect(least).toBeLessThanOrEqual(width);
+  test('share the room without ever wanting more, and never leave', () => {
+    for (let room = 0; room < 2000; room += 37) {
+      const widths = columnWidths(usual, room);
+      expect(widths).toHaveLength(usual.length);
+      expect(whole(widths)).toBeLessThanOrEqual(Math.max(room, whole(columnWidths(usual, 0))));
+      if (room > 700) expect(whole(widths)).toBeGreaterThan(room - usual.length);
     }
+  });
+
+  test('a given width stays whatever the room', () => {
+    const columns = [plain('dueDate'), { column: 'iban' as const, width: 333, isPinned: false }, plain('sellerName')];
+    for (const room of [0, 500, 2000]) expect(columnWidths(columns, room)[1]).toBe(333);
+  });
+
+  test('a width keeps to the contract, and is taken back', () => {
+    const widthOf = (width: number | null) => withWidth(layout(...usual), 'iban', width).columns[2]?.width;
+    expect([widthOf(3), widthOf(99_999), widthOf(200.6), widthOf(null)]).toEqual([40, 1200, 201, null]);
+    expect(tableLayout.safeParse(withWidth(layout(...usual), 'iban', -50)).success).toBe(true);
+  });
+
+  test('pinned ones stand first, where the others before them end', () => {
+    const columns = gridColumns(layout(plain('dueDate'), { column: 'amount', width: 100, isPinned: true }));
+    expect(columns.map(({ column }) => column)).toEqual(['amount', 'dueDate']);
+    expect(columnStyle([100, 80])).toMatchObject({
+      '--pin-0': `${leadWidth}px`,
+      '--pin-1': `${leadWidth + 100}px`,
+      '--width': `${leadWidth + 180}px`,
+    });
   });
 });
 
@@ -41,13 +65,6 @@ describe('row windows', () => {
     expect(rowsOf(3).to).toBe(rowsOf(4).from);
     expect(windowsOf(rowsOf(3).from, rowsOf(3).to - 1)).toEqual([3]);
   });
-});
-
-test('a header sorts ascending first and turns round when pressed again', () => {
-  const byAmount = nextOrder(firstOrder, 'amount');
-  expect(byAmount).toEqual({ column: 'amount', direction: 'ascending' });
-  expect(nextOrder(byAmount, 'amount').direction).toBe('descending');
-  expect(nextOrder(nextOrder(byAmount, 'amount'), 'amount').direction).toBe('ascending');
 });
 
 describe('search among the fields', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../app/contract/application.ts';
 import { makeFormat } from '../../../renderer/design/format.ts';
+import { parseTypedDate } from '../../../renderer/design/typedDate.ts';
 import { lineKeyOf } from '../../../renderer/features/sales/draft/lineKeys.ts';
 import { localNumber } from '../../../renderer/features/sales/draft/localNumber.ts';
 import { isoDay } from '../../../renderer/features/sales/draft/today.ts';
-import { parseTypedDate } from '../../../renderer/features/sales/draft/typedDate.ts';
 
 describe('a typed date', () => {
   test.each([

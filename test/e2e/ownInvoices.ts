@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { startDemoService } from '../../app/demo/demoService.ts';
+import { type Desk, type LaunchOptions, launch } from './fixture.ts';
+import { enterOwnService } from './journeys.ts';
+
+/** The application, signed in to a service that sends just these invoices. */
+export interface OwnInvoices {
+  readonly desk: Desk;
+  readonly page: Page;
+  /** What the service sends from the next sync on. */
+  send(items: readonly unknown[]): void;
+  close(): Promise<void>;
+}
+
+/** `fields`: what the profile says of them. Answers when the first sync has brought the invoices. */
+export const openWithInvoices = async (
+  items: readonly unknown[],
+  fields: object,
+  options: LaunchOptions = {},
+): Promise<OwnInvoices> => {
+  let sent = items;
+  const server = createServer((_request, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json' });
+    answer.end(JSON.stringify({ Items: sent }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const demo = await startDemoService({ purchaseCount: 0 });
+  const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
+  const profile = JSON.parse(demo.profileText);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  profile.purchases = { ...profile.purchases, baseUrl: `http://127.0.0.1:${address.port}`, fields };
+  await writeFile(join(folder, 'profile.json'), JSON.stringify(profile));
+  const desk = await launch({ ...options, args: [`--profile=${join(folder, 'profile.json')}`] });
+  const page = await enterOwnService(desk, demo);
+  return {
+    desk,
+    page,
+    send: (next) => {
+      sent = next;
+    },
+    close: async () => {
+      await desk.kill();
+      await demo.close();
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

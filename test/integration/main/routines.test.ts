@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import '../../fixtures/withoutElectron.ts';
+
+const { openSettings } = await import('../../../main/platform/settings.ts');
+const { purchaseRoutineHandlers } = await import('../../../main/ipc/purchaseRoutine.ts');
+const { forgetRoutines } = await import('../../../main/platform/routines.ts');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'invoice-desk-routines-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const open = () => openSettings(folder, () => undefined);
+const company = { connectionId: 'a', customerNumber: '1001' };
+const usual = { syncEvery: 60, notifyNew: false, notifySerious: false };
+
+test('a company is fetched every hour and nothing is told, until a person says otherwise', async () => {
+  const { get } = purchaseRoutineHandlers(open());
+  expect(await get({ company })).toEqual({ routine: usual, quietHours: null });
+});
+
+test('what is chosen is kept for that company alone; quiet hours hold for all', async () => {
+  const { set, setQuietHours } = purchaseRoutineHandlers(open());
+  const routine = { syncEvery: null, notifyNew: true, notifySerious: true };
+  await set({ company, routine: { ...routine, syncEvery: 15 } });
+  await set({ company, routine });
+  await setQuietHours({ quietHours: { from: '20:00', to: '07:00' } });
+  const { get } = purchaseRoutineHandlers(open());
+  expect(await get({ company })).toEqual({ routine, quietHours: { from: '20:00', to: '07:00' } });
+  const other = { ...company, customerNumber: '1002' };
+  expect(await get({ company: other })).toEqual({ routine: usual, quietHours: { from: '20:00', to: '07:00' } });
+  await setQuietHours({ quietHours: null });
+  expect(await get({ company })).toMatchObject({ quietHours: null });
+});
+
+test('it goes with its connection', async () => {
+  const settings = open();
+  const { get, set } = purchaseRoutineHandlers(settings);
+  const other = { ...company, connectionId: 'b' };
+  const routine = { syncEvery: 240, notifyNew: true, notifySerious: false } as const;
+  for (const each of [company, other]) await set({ company: each, routine });
+  forgetRoutines(settings, 'a');
+  expect(await get({ company })).toMatchObject({ routine: usual });
+  expect(await get({ company: other })).toMatchObject({ routine });
+});

@@ -1,0 +1,54 @@
+import { inflateSync } from 'node:zlib';
+
+/** The objects of a PDF file by its list at the end, in which every one must stand where the list says. */
+const objectsOf = (pdf: Buffer): ReadonlyMap<number, Buffer> => {
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1]);
+  const lines = pdf.toString('latin1', start).split('\n').slice(3);
+  const objects = new Map<number, Buffer>();
+  for (const [index, line] of lines.entries()) {
+    if (!/^\d{10} 00000 n /.test(line)) break;
+    const at = Number(line.slice(0, 10));
+    const head = `${index + 1} 0 obj\n`;
+    if (pdf.toString('latin1', at, at + head.length) !== head) throw new Error(`object ${index + 1} is not at ${at}`);
+    objects.set(index + 1, pdf.subarray(at + head.length, pdf.indexOf('\nendobj\n', at)));
+  }
+  return objects;
+};
+
+const streamOf = (object: Buffer | undefined): string => {
+  const start = object?.indexOf('stream\n') ?? -1;
+  if (!object || start < 0) throw new Error('no stream');
+  return inflateSync(object.subarray(start + 7)).toString('latin1');
+};
+
+const refIn = (object: Buffer | undefined, name: string): number =>
+  Number(new RegExp(`/${name} (\\d+) 0 R`).exec(object?.toString('latin1') ?? '')?.[1]);
+
+/** The texts of every page in the order in which they are drawn, what stands on all pages last. */
+export const pagesOf = (pdf: Buffer): readonly (readonly string[])[] => {
+  const objects = objectsOf(pdf);
+  const find = (what: string): Buffer | undefined =>
+    [...objects.values()].find((object) => object.subarray(0, 300).includes(what));
+  const characters = new Map<string, Map<string, string>>();
+  for (const [id, object] of objects)
+    if (object.includes('/Subtype /Type0')) {
+      const map = streamOf(objects.get(refIn(object, 'ToUnicode')));
+      const pairs = [...map.matchAll(/^<(\w{4})> <(\w+)>$/gm)];
+      characters.set(
+        `F${id}`,
+        new Map(
+          pairs.map(([, glyph = '', text = '']) => [glyph, Buffer.from(text, 'hex').swap16().toString('utf16le')]),
+        ),
+      );
+    }
+  const textsIn = (content: string): string[] =>
+    [...content.matchAll(/\/(F\d+) [^<]*<(\w+)> Tj/g)].map(([, font = '', glyphs = '']) =>
+      (glyphs.match(/.{4}/g) ?? []).map((glyph) => characters.get(font)?.get(glyph) ?? '?').join(''),
+    );
+  const onAll = textsIn(streamOf(find('/Subtype /Form')));
+  const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(find('/Type /Pages')?.toString('latin1') ?? '') ?? [];
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => [
+    ...textsIn(streamOf(objects.get(refIn(objects.get(Number(id)), 'Contents')))),
+    ...onAll,
+  ]);
+};

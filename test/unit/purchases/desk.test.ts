@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openReviewDesk, type ReviewDesk } from '../../../app/purchases/desk/reviewDesk.ts';
+import { keyOfOthers, keyOfValue } from '../../../app/purchases/findings/keys.ts';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const at = '2026-11-20T12:00:00.000Z';
+
+let folder: string;
+let file: string;
+let desk: ReviewDesk;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  file = join(folder, '1001.desk.sqlite');
+  desk = openReviewDesk(file);
+});
+afterEach(() => {
+  desk.close();
+  rmSync(folder, { recursive: true });
+});
+
+const reopened = (): ReviewDesk => {
+  desk.close();
+  desk = openReviewDesk(file);
+  return desk;
+};
+const storage = (reason: string) => expect.objectContaining({ error: { kind: 'storage', reason } });
+
+it('knows who set which state and when, also after a restart', () => {
+  expect(desk.reviewOf('A')).toBeNull();
+  expect(desk.setState(['A', 'B'], 'reviewed', 'aino', noon)).toBe(2);
+  expect(reopened().reviewOf('A')).toEqual({ state: 'reviewed', by: 'aino', at });
+});
+
+it('counts what changed, and leaves who said it first where nothing did', () => {
+  desk.setState(['A'], 'reviewed', 'aino', noon);
+  expect(desk.setState(['A', 'B', 'C'], 'reviewed', 'matti', noon + 1)).toBe(2);
+  expect(desk.reviewOf('A')?.by).toBe('aino');
+  expect(desk.setState(['D'], 'new', 'matti', noon)).toBe(0);
+  expect(desk.reviewOf('D')).toBeNull();
+});
+
+it('sets a whole selection or nothing of it', () => {
+  const selection = function* () {
+    yield 'A';
+    throw new Error('gone');
+  };
+  expect(() => desk.setState(selection(), 'reviewed', 'aino', noon)).toThrow('gone');
+  expect(desk.reviewOf('A')).toBeNull();
+});
+
+it('keeps notes, the newest first, and never gives a number twice', () => {
+  const first = desk.addNote('A', 'Asked the supplier.', 'aino', noon);
+  const second = desk.addNote('A', '<b>\u0000 \u202e', 'matti', noon + 1000);
+  expect(reopened().notes('A')).toEqual([second, first]);
+  expect(first).toMatchObject({ text: 'Asked the supplier.', by: 'aino', at });
+  desk.removeNote('B', second.id);
+  desk.removeNote('A', second.id);
+  expect(desk.notes('A')).toEqual([first]);
+  expect(desk.addNote('A', 'Again.', 'aino', noon).id).toBeGreaterThan(second.id);
+});
+
+it('keeps a dismissal with its reason until the finding is reopened', () => {
+  desk.dismiss('A', 'ibanChanged:LT12', 'checkedWithSupplier', 'Called Liisa.', 'aino', noon);
+  const dismissal = { reason: 'checkedWithSupplier', text: 'Called Liisa.', by: 'aino', at };
+  expect([...reopened().dismissals('A')]).toEqual([['ibanChanged:LT12', dismissal]]);
+  desk.reopen('A', 'ibanChanged:LT12');
+  expect(desk.dismissals('A').size).toBe(0);
+});
+
+it('marks only what has anything', () => {
+  desk.setState(['A'], 'query', 'aino', noon);
+  desk.addNote('A', 'Why?', 'aino', noon);
+  desk.addNote('B', 'Fine.', 'aino', noon);
+  desk.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
+  const marks = new Map([
+    ['A', { state: 'query', hasNotes: true, dismissed: new Set() }],
+    ['B', { state: 'new', hasNotes: true, dismissed: new Set() }],
+    ['C', { state: 'new', hasNotes: false, dismissed: new Set(['newSupplier']) }],
+  ]);
+  expect(desk.marks()).toEqual(marks);
+  for (const [identity, mark] of marks) expect(desk.mark(identity)).toEqual(mark);
+  expect(desk.mark('D')).toEqual({ state: 'new', hasNotes: false, dismissed: new Set() });
+});
+
+it('remembers the last visit', () => {
+  expect(desk.lastVisit()).toBeNull();
+  desk.visit(noon);
+  expect(reopened().lastVisit()).toBe(noon);
+});
+
+it('sees at once what another process writes', () => {
+  const other = openReviewDesk(file);
+  other.setState(['A'], 'reviewed', 'matti', noon);
+  other.addNote('A', 'Done.', 'matti', noon);
+  expect(desk.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
+  desk.setState(['A'], 'query', 'aino', noon);
+  expect(other.reviewOf('A')).toMatchObject({ state: 'query', by: 'aino' });
+  other.close();
+});
+
+it('follows invoices that were renamed, also where names swap', () => {
+  desk.setState(['A'], 'reviewed', 'aino', noon);
+  desk.setState(['B'], 'query', 'aino', noon);
+  desk.addNote('A', 'of A', 'aino', noon);
+  desk.dismiss('B', keyOfOthers('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
+  desk.dismiss('B', keyOfValue('invalidBic', 'A'), 'known', '', 'aino', noon);
+  desk.rename([
+    ['A', 'B'],
+    ['B', 'A'],
+  ]);
+  expect(desk.reviewOf('B')?.state).toBe('reviewed');
+  expect(desk.reviewOf('A')?.state).toBe('query');
+  expect(desk.notes('B')).toMatchObject([{ text: 'of A' }]);
+  expect(new Set(desk.dismissals('A').keys())).toEqual(
+    new Set([keyOfOthers('duplicateNumber', ['B', 'C']), keyOfValue('invalidBic', 'A')]),
+  );
+});
+
+it('takes one renaming over once, however often it is told, and the same one again when it happens again', () => {
+  const swap = [
+    ['A', 'B'],
+    ['B', 'A'],
+  ] as const;
+  desk.setState(['A'], 'reviewed', 'aino', noon);
+  desk.rename(swap);
+  // Killed before the archive knew.
+  reopened().rename(swap);
+  expect(desk.reviewOf('B')?.state).toBe('reviewed');
+  desk.rename([]);
+  desk.rename(swap);
+  expect(desk.reviewOf('A')?.state).toBe('reviewed');
+});
+
+it('lets the later word count where two invoices become one', () => {
+  desk.setState(['A'], 'reviewed', 'aino', noon + 2);
+  desk.setState(['B'], 'query', 'matti', noon + 1);
+  desk.addNote('A', 'of A', 'aino', noon);
+  desk.addNote('B', 'of B', 'aino', noon + 1);
+  desk.rename([['A', 'B']]);
+  expect(desk.reviewOf('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
+  expect(desk.notes('B').map(({ text }) => text)).toEqual(['of B', 'of A']);
+  expect(desk.marks().has('A')).toBe(false);
+});
+
+it('leaves a file of a newer release untouched, and refuses a damaged one and one of another kind', () => {
+  desk.setState(['A'], 'reviewed', 'aino', noon);
+  desk.close();
+  const raw = new DatabaseSync(file);
+  raw.exec('PRAGMA user_version = 99');
+  raw.close();
+  expect(() => openReviewDesk(file)).toThrow(storage('newer'));
+  const other = join(folder, 'other.sqlite');
+  writeFileSync(other, 'no database at all, but long enough to be read as a header of one'.repeat(20));
+  expect(() => openReviewDesk(other)).toThrow(storage('damaged'));
+  desk = openReviewDesk(join(folder, 'fresh.sqlite'));
+});
+
+it('has all that was said when its process is killed in the middle of it', async () => {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'deskWriter.ts'), file]);
+  const said: string[] = [];
+  for await (const chunk of writer.stdout) {
+    said.push(String(chunk));
+    if (said.join('').split('\n').length > 20) writer.kill('SIGKILL');
+  }
+  const ids = said.join('').split('\n').slice(0, -1).map(Number);
+  const notes = new Set(
+    reopened()
+      .notes('A')
+      .map(({ id }) => id),
+  );
+  expect(ids.filter((id) => !notes.has(id))).toEqual([]);
+  for (const id of ids)
+    expect([desk.mark(`invoice ${id}`).state, desk.mark(`twin of ${id}`).state]).toEqual(['reviewed', 'reviewed']);
+});
