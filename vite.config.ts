@@ -1,19 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { contract } from './app/contract/index.ts';
 import { namesOf } from './app/contract/method.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 
+/** What the worker reads beside itself: the fonts of the pages that are printed. */
+const fonts: Plugin = {
+  name: 'fonts',
+  applyToEnvironment: ({ name }) => name === 'main',
+  generateBundle() {
+    const folder = 'app/purchases/export/fonts';
+    for (const name of readdirSync(folder))
+      this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(`${folder}/${name}`) });
+  },
+};
+
 /** One build of three programs: `vite build --app` (main and preload run in Electron's Node, the renderer in its Chromium). */
 export default defineConfig({
   root: 'renderer',
   base: './',
   // react-aria speaks thirty languages; the application speaks three.
-  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] })],
+  plugins: [react(), fonts, optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] })],
   define: {
     __METHODS__: JSON.stringify(namesOf(contract, 'method')),
     __EVENTS__: JSON.stringify(namesOf(contract, 'event')),
@@ -46,7 +58,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             index: 'main/index.ts',
-            purchasesWorker: 'app/purchases/archive/worker.ts',
+            purchasesWorker: 'app/purchases/worker/worker.ts',
             salesWorker: 'app/sales/store/worker.ts',
           },
           external: node,
