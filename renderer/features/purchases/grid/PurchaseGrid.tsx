@@ -9,10 +9,11 @@ import { moveColumn } from '../toolbar/layoutChanges.ts';
 import { columnStyle, columnWidths, gridColumns, wholeWidth, withWidth } from './columns.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { GridLines } from './GridLines.tsx';
-import { headerRow, withinGrid } from './gridKeys.ts';
+import { type GridPosition, headerRow, withinGrid } from './gridKeys.ts';
 import type { PurchaseGridProps } from './gridProps.ts';
 import { lineCountOf } from './lineRanges.ts';
 import styles from './PurchaseGrid.module.css';
+import { standOn } from './standing.ts';
 import { useColumnResize } from './useColumnResize.ts';
 import { useCopy } from './useCopy.ts';
 import { useDrawing } from './useDrawing.ts';
@@ -63,7 +64,12 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
   useKeptPlace({ ...props, at, line, keepScreenRow: virtual.keepScreenRow });
   useSaidOrder(query.sort);
 
-  const doing = { ...props, at, line, columns, names, widths, page: virtual.page, copy: copy.mutate, source };
+  // What an answer on its way was asked for is no longer where the person stands.
+  const onMove = (to: GridPosition): void => {
+    if (to.row !== at.row) standOn(query, null);
+    props.onMove(to);
+  };
+  const doing = { ...props, onMove, at, line, columns, names, widths, page: virtual.page, copy: copy.mutate, source };
   const onKeyDown = useGridKeys(doing);
   const onClick = useGridPointer(doing);
   const focus = () => gridRef.current?.focus();
