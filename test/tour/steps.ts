@@ -65,7 +65,8 @@ export const mainJob: readonly Step[] = [
   keyScreen('one-invoice', async (desk) => {
     const page = await desk.window('main');
     const row = page.getByRole('grid').getByRole('row').nth(2);
-    const [, supplier = ''] = await row.getByRole('gridcell').allInnerTexts();
+    // After the box that selects the row, and the due date.
+    const supplier = await row.getByRole('gridcell').nth(2).innerText();
     await row.click();
     const panel = page.getByRole('complementary', { name: 'Invoice' });
     await panel.getByText(/All fields/).waitFor();

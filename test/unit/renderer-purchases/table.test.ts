@@ -8,6 +8,7 @@ import {
   columnWidths,
   gridColumns,
   leadWidth,
+  scrollLeftFor,
   withWidth,
 } from '../../../renderer/features/purchases/grid/columns.ts';
 import { rowsOf, windowsOf } from '../../../renderer/features/purchases/grid/rowWindows.ts';
@@ -30,6 +31,20 @@ describe('columns', () => {
   test('a given width stays whatever the room', () => {
     const columns = [plain('dueDate'), { column: 'iban' as const, width: 333, isPinned: false }, plain('sellerName')];
     for (const room of [0, 500, 2000]) expect(columnWidths(columns, room)[1]).toBe(333);
+  });
+
+  test('the one that the keyboard comes to is scrolled beside the pinned ones, and no further than needed', () => {
+    const columns = [{ ...plain('dueDate'), isPinned: true }, plain('iban'), plain('town'), plain('amount')];
+    const widths = [100, 100, 100, 100];
+    const from = (scrollLeft: number, place: number) =>
+      scrollLeftFor(columns, widths, place, { scrollLeft, width: leadWidth + 250 });
+    expect(from(0, 1)).toBe(0);
+    expect(from(0, 2)).toBe(50);
+    expect(from(0, 3)).toBe(150);
+    expect(from(150, 2)).toBe(100);
+    expect(from(150, 1)).toBe(0);
+    expect(from(120, 0)).toBe(120);
+    expect(from(120, -1)).toBe(120);
   });
 
   test('a width keeps to the contract, and is taken back', () => {

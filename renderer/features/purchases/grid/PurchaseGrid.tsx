@@ -14,6 +14,7 @@ import type { PurchaseGridProps } from './gridProps.ts';
 import { lineCountOf } from './lineRanges.ts';
 import styles from './PurchaseGrid.module.css';
 import { standOn } from './standing.ts';
+import { useColumnInView } from './useColumnInView.ts';
 import { useColumnResize } from './useColumnResize.ts';
 import { useCopy } from './useCopy.ts';
 import { useDrawing } from './useDrawing.ts';
@@ -54,6 +55,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
     () => ({ ...columnStyle(widths), '--row': `${rowHeight}px` }) as CSSProperties,
     [widths, rowHeight],
   );
+  useColumnInView(gridRef, columns, widths, at.column);
   const isSideways = wholeWidth(widths) > room;
   const drawing = useDrawing(shown);
   const copy = useCopy(query);

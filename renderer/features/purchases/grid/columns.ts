@@ -67,6 +67,23 @@ export const columnWidths = (columns: readonly GridColumn[], room: number): read
   );
 };
 
+/**
+ * How far to scroll sideways so that a column is seen whole beside the pinned ones, from where it stands now: no further than
+ * needed. Pixels.
+ */
+export const scrollLeftFor = (
+  columns: readonly GridColumn[],
+  widths: readonly number[],
+  place: number,
+  { scrollLeft, width }: { readonly scrollLeft: number; readonly width: number },
+): number => {
+  if (columns[place]?.isPinned !== false) return scrollLeft;
+  const pinned = wholeWidth(widths.slice(0, columns.filter(({ isPinned }) => isPinned).length));
+  const left = wholeWidth(widths.slice(0, place));
+  const right = left + (widths[place] ?? 0);
+  return Math.max(0, Math.min(Math.max(scrollLeft, right - width), left - pinned));
+};
+
 /** A layout with another width of one column, as near to it as the contract allows; null: as it fits. */
 export const withWidth = (layout: TableLayout, column: PurchaseColumn, width: number | null): TableLayout => {
   const allowed = width === null ? null : Math.round(Math.max(narrowest, Math.min(width, widest)));
