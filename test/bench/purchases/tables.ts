@@ -10,7 +10,9 @@ interface Subject {
   readonly rows: number;
 }
 
-const mounts = 15;
+const mounts = 9;
+/** With more rows than this a peer needs many seconds for each letter: it is drawn and scrolled, no more. */
+const mostOfPeers = 100_000;
 const frames = 180;
 /** Typed letter by letter, and deleted again; the second of each pair narrows further than the first. */
 const searches = ['lahden', 'rauta 12', '1000', 'sähkö', 'fi2'];
@@ -43,6 +45,7 @@ export const measureLatency = async ({ page, table, rows }: Subject): Promise<Fi
     }),
   );
   const figures = [figure('mount, median', median(mounted.slice(1)))];
+  if (table !== 'ours' && rows > mostOfPeers) return figures;
   const typed = await typing(page);
   if (typed.length > 0) figures.push(figure('letter typed to result painted, p95', p95(typed)));
   const sorted = await sorting(page);

@@ -4,7 +4,7 @@ import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
 import { classes } from '../classes.ts';
 import { type Drawing, isNumeric } from './cells.tsx';
-import type { GridColumn } from './columns.ts';
+import { type GridColumn, isPinnedEdge } from './columns.ts';
 import type { CellId } from './GridRow.tsx';
 import { headerRow, leadColumn } from './gridKeys.ts';
 import { HeaderCell } from './HeaderCell.tsx';
@@ -60,6 +60,7 @@ export const GridHeader = (props: GridHeaderProps) => {
           sort={sort}
           isNumeric={isNumeric(column, props.fieldTypes)}
           isPinned={isPinned}
+          isEdge={isPinnedEdge(columns, place)}
           isMoving={moving?.column === column}
           drop={moving?.to === place && from !== place ? (from < place ? 'after' : 'before') : null}
           onPress={press(column)}

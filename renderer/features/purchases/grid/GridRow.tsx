@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
 import { classes } from '../classes.ts';
 import { cellContent, type Drawing, isNumeric } from './cells.tsx';
-import type { GridColumn } from './columns.ts';
+import { type GridColumn, isPinnedEdge } from './columns.ts';
 import { leadColumn } from './gridKeys.ts';
 import { LeadCell } from './LeadCell.tsx';
 import styles from './PurchaseGrid.module.css';
@@ -70,6 +70,7 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
             styles[column],
             isNumeric(column, drawing.fieldTypes) && styles.numeric,
             isPinned && styles.pinned,
+            isPinnedEdge(columns, place) && styles.edge,
             activeColumn === place && styles.active,
           )}
           style={isPinned ? { left: `var(--pin-${place})` } : undefined}

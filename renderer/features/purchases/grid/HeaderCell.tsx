@@ -14,6 +14,8 @@ export interface HeaderCellProps {
   readonly sort: readonly PurchaseSort[];
   readonly isNumeric: boolean;
   readonly isPinned: boolean;
+  /** The last of the pinned ones. */
+  readonly isEdge: boolean;
   /** Being dragged to another place. */
   readonly isMoving: boolean;
   /** On which side of this column the dragged one would go. */
@@ -42,6 +44,7 @@ export const HeaderCell = (props: HeaderCellProps) => {
         styles.cell,
         props.isNumeric && styles.numeric,
         isPinned && styles.pinned,
+        props.isEdge && styles.edge,
         props.id !== undefined && styles.active,
         props.isMoving && styles.moving,
         drop === 'before' && styles.dropBefore,

@@ -98,6 +98,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 /** One part's share of all of them, from 0 to 1. */
 const share = (parts: readonly number[], place: number): number => (parts[place] ?? 0) / (sum(parts) || 1);
 
+/** Whether a column is the last of the pinned ones, below which the others pass when they scroll sideways. */
+export const isPinnedEdge = (columns: readonly GridColumn[], place: number): boolean =>
+  columns[place]?.isPinned === true && columns[place + 1]?.isPinned !== true;
+
 /** All columns together, in pixels. */
 export const wholeWidth = (widths: readonly number[]): number => leadWidth + sum(widths);
 

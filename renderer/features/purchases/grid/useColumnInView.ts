@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type GridColumn, scrollLeftFor } from './columns.ts';
+
+/** Scrolls sideways to the column that the keyboard comes to. */
+export const useColumnInView = (
+  gridRef: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+  widths: readonly number[],
+  place: number,
+): void => {
+  useLayoutEffect(() => {
+    const grid = gridRef.current;
+    if (!grid) return;
+    const { scrollLeft, clientWidth } = grid;
+    const wanted = scrollLeftFor(columns, widths, place, { scrollLeft, width: clientWidth });
+    if (wanted !== scrollLeft) grid.scrollLeft = wanted;
+  }, [gridRef, columns, widths, place]);
+};
