@@ -1,10 +1,20 @@
 import { join } from 'node:path';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
+import type { PurchaseQuery } from '../../../app/contract/purchases/query.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
 
 export const company = { connectionId: 'bench', customerNumber: '1001' };
+
+/** All invoices, what is due last first. */
+export const everything: PurchaseQuery = {
+  scope: company,
+  search: '',
+  filters: [],
+  sort: [{ column: 'dueDate', direction: 'descending' }],
+  group: null,
+};
 
 const profileAt = (url: string) =>
   parseProfile(
