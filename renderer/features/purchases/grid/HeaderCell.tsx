@@ -3,6 +3,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
 import { classes } from '../classes.ts';
+import own from './HeaderCell.module.css';
 import styles from './PurchaseGrid.module.css';
 import { useColumnName } from './useColumnName.ts';
 
@@ -46,26 +47,26 @@ export const HeaderCell = (props: HeaderCellProps) => {
         isPinned && styles.pinned,
         props.isEdge && styles.edge,
         props.id !== undefined && styles.active,
-        props.isMoving && styles.moving,
-        drop === 'before' && styles.dropBefore,
-        drop === 'after' && styles.dropAfter,
+        props.isMoving && own.moving,
+        drop === 'before' && own.dropBefore,
+        drop === 'after' && own.dropAfter,
       )}
       style={isPinned ? { left: `var(--pin-${place})` } : undefined}
     >
       <button
         type="button"
         tabIndex={-1}
-        className={styles.sort}
+        className={own.sort}
         title={name}
         onPointerDown={props.onGrab}
         onClick={props.onPress}
       >
-        {isPinned && <Pin aria-hidden className={styles.pin} />}
+        {isPinned && <Pin aria-hidden className={own.pin} />}
         <bdi className={styles.ellipsis}>{name}</bdi>
         {direction && <Arrow aria-hidden />}
-        {direction && sort.length > 1 && <span className={styles.order}>{order + 1}</span>}
+        {direction && sort.length > 1 && <span className={own.order}>{order + 1}</span>}
       </button>
-      <span aria-hidden className={styles.border} onPointerDown={props.onResize} onDoubleClick={props.onFit} />
+      <span aria-hidden className={own.border} onPointerDown={props.onResize} onDoubleClick={props.onFit} />
     </th>
   );
 };
