@@ -1,5 +1,7 @@
 import type { Evidence } from '../../contract/purchases/findings.ts';
+import type { Steps } from '../view/steps.ts';
 import type { Report } from './examined.ts';
+import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';
 import { isOpen, type Ledger } from './ledger.ts';
 import { nobody } from './suppliers.ts';
@@ -11,12 +13,12 @@ const invoicesToKnow = 3;
 const partUsual = 2 / 3;
 
 /** There is something to pay and nowhere to pay it, though usually there is. */
-export const bankDetailsMissing = (ledger: Ledger, report: Report): void => {
+export function* bankDetailsMissing(ledger: Ledger, report: Report): Steps<void> {
   const { accounts, amount, invoices, suppliers } = ledger;
   const usualFor = new Map<number, { readonly isUsual: boolean; readonly usual: Usual }>();
   const isUsualForAll = isUsual(accounts, [...invoices.keys()]);
-  for (const [position, invoice] of invoices.entries()) {
-    if (accounts[position] !== '' || !((amount[position] ?? 0) > 0) || !isOpen(invoice)) continue;
+  yield* inPieces(invoices, (invoice, position) => {
+    if (accounts[position] !== '' || !((amount[position] ?? 0) > 0) || !isOpen(invoice)) return;
     const supplier = suppliers.of[position] ?? nobody;
     const known = usualFor.get(supplier) ?? habitOf(ledger, supplier, isUsualForAll);
     usualFor.set(supplier, known);
@@ -25,8 +27,8 @@ export const bankDetailsMissing = (ledger: Ledger, report: Report): void => {
         key: keyOfValue('bankDetailsMissing'),
         evidence: { kind: 'bankDetailsMissing', usual: known.usual },
       });
-  }
-};
+  });
+}
 
 const habitOf = (ledger: Ledger, supplier: number, isUsualForAll: boolean) => {
   const members = supplier === nobody ? [] : [...ledger.ofSupplier(supplier)];

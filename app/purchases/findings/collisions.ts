@@ -23,7 +23,7 @@ const bits = new DataView(new ArrayBuffer(8));
  * The positions whose hashes are equal, in groups of two and more. Sorted as numbers, because a map of a million texts costs
  * seconds; exact for up to four million invoices.
  */
-export function* collisions(hashes: Float64Array): Generator<readonly number[]> {
+export function* collisions(hashes: ArrayLike<number>): Generator<readonly number[]> {
   const { length } = hashes;
   const ranked = new Float64Array(length);
   let count = 0;

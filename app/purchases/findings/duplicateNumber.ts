@@ -1,5 +1,7 @@
+import type { Steps } from '../view/steps.ts';
 import { collisions, daysBetween, hashOf, repeatsIn, unhashed } from './collisions.ts';
 import type { Report } from './examined.ts';
+import { mappedInPieces } from './inPieces.ts';
 import { partedNumber, plainNumber } from './invoiceNumber.ts';
 import type { Ledger } from './ledger.ts';
 import { reportRepeat } from './repeats.ts';
@@ -13,8 +15,9 @@ const daysForOtherAmount = 60;
 const amountsOfNoNumber = 4;
 
 /** Two invoices of a supplier have one number, however it is written. A credit note may have that of its invoice. */
-export const duplicateNumber = (ledger: Ledger, report: Report): void => {
-  for (const group of collisions(numberHashes(ledger))) {
+export function* duplicateNumber(ledger: Ledger, report: Report): Steps<void> {
+  for (const group of collisions(yield* numberHashes(ledger))) {
+    yield;
     const amounts = new Set(group.map((position) => ledger.amount[position]));
     const isNumber = amounts.size < amountsOfNoNumber;
     const repeats = repeatsIn(ledger, group, daysForSameAmount, (one, other) =>
@@ -22,11 +25,11 @@ export const duplicateNumber = (ledger: Ledger, report: Report): void => {
     );
     for (const repeat of repeats) reportRepeat(ledger, report, 'duplicateNumber', repeat);
   }
-};
+}
 
 /** Of supplier and number without case, separators and zeros. */
-const numberHashes = ({ invoices, suppliers }: Ledger): Float64Array =>
-  Float64Array.from(invoices, ({ row: { invoiceNumber } }, position) => {
+const numberHashes = ({ invoices, suppliers }: Ledger): Steps<readonly number[]> =>
+  mappedInPieces(invoices, ({ row: { invoiceNumber } }, position) => {
     const supplier = suppliers.of[position] ?? nobody;
     if (supplier === nobody || invoiceNumber === null) return unhashed;
     const number = invoiceNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]|0/gu, '');

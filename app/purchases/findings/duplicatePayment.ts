@@ -1,6 +1,8 @@
+import type { Steps } from '../view/steps.ts';
 import { collisions, hashOf, hashOfAmount, type Repeat, repeatsIn, unhashed } from './collisions.ts';
 import { isSameAmount, isSameNumber } from './duplicateNumber.ts';
 import type { Report } from './examined.ts';
+import { mappedInPieces } from './inPieces.ts';
 import type { Ledger } from './ledger.ts';
 import { reportRepeat } from './repeats.ts';
 import { daysOfOneMonth, isSameTime, unexplained } from './sameDay.ts';
@@ -9,16 +11,18 @@ import { daysOfOneMonth, isSameTime, unexplained } from './sameDay.ts';
 const suppliersAtAccount = 2;
 
 /** The same amount is to be paid to the same account at the same time, under two numbers. */
-export const duplicatePayment = (ledger: Ledger, report: Report): void => {
+export function* duplicatePayment(ledger: Ledger, report: Report): Steps<void> {
   const repeats: Repeat[] = [];
-  for (const group of collisions(paymentHashes(ledger)))
+  for (const group of collisions(yield* paymentHashes(ledger))) {
+    yield;
     repeats.push(...repeatsIn(ledger, group, daysOfOneMonth, (one, other) => isSamePayment(ledger, one, other)));
+  }
   for (const repeat of unexplained(ledger, repeats)) reportRepeat(ledger, report, 'duplicatePayment', repeat);
-};
+}
 
 /** Of account, currency and amount. */
-const paymentHashes = ({ accounts, amount, invoices }: Ledger): Float64Array =>
-  Float64Array.from(accounts, (account, position) => {
+const paymentHashes = ({ accounts, amount, invoices }: Ledger): Steps<readonly number[]> =>
+  mappedInPieces(accounts, (account, position) => {
     const sum = amount[position] ?? 0;
     if (account === '' || !(sum > 0)) return unhashed;
     return hashOfAmount(hashOf(0, account), sum, invoices[position]?.row.currency ?? null);

@@ -1,3 +1,4 @@
+import type { Steps } from '../view/steps.ts';
 import { bankDetailsMissing } from './bankDetailsMissing.ts';
 import { duplicateNumber } from './duplicateNumber.ts';
 import { duplicatePayment } from './duplicatePayment.ts';
@@ -37,11 +38,11 @@ export const findAll = (invoices: readonly Examined[], today: string): ReadonlyM
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
-/** The same with a pause after each kind of finding, in which something else may be done. */
+/** The same with pauses in which something else may be done. */
 export function* findInSteps(
   invoices: readonly Examined[],
   today: string,
-): Generator<undefined, ReadonlyMap<number, readonly Found[]>> {
+): Steps<ReadonlyMap<number, readonly Found[]>> {
   const found = new Map<number, Found[]>();
   const report: Report = (position, finding) => {
     const { id } = invoices[position] ?? {};
@@ -50,10 +51,7 @@ export function* findInSteps(
     if (known) known.push(finding);
     else found.set(id, [finding]);
   };
-  const ledger = ledgerOf(invoices, today);
-  for (const find of finders) {
-    yield;
-    find(ledger, report);
-  }
+  const ledger = yield* ledgerOf(invoices, today);
+  for (const find of finders) yield* find(ledger, report);
   return found;
 }

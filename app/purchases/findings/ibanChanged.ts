@@ -1,4 +1,5 @@
 import { claimsToBeIban, compactIban, ibanFault } from '../../identifiers/iban.ts';
+import type { Steps } from '../view/steps.ts';
 import type { Report } from './examined.ts';
 import { type Newcomer, newcomers } from './history.ts';
 import { keyOfValue } from './keys.ts';
@@ -13,7 +14,7 @@ const suppliersOfFactor = 2;
  * A supplier's money suddenly goes to an account that it never had. None where an account is merely written differently or
  * wrongly, where the supplier begins to invoice in another currency, and where others have long been paid to that account.
  */
-export const ibanChanged = (ledger: Ledger, report: Report): void => {
+export function* ibanChanged(ledger: Ledger, report: Report): Steps<void> {
   const { accounts, invoices, suppliers } = ledger;
   const trait = {
     keyAt: (position: number) => accounts[position] ?? '',
@@ -22,6 +23,7 @@ export const ibanChanged = (ledger: Ledger, report: Report): void => {
   };
   for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
     const members = ledger.ofSupplier(supplier);
+    yield;
     for (const { position, key, before } of hasOneAccount(accounts, members) ? [] : newcomers(ledger, members, trait)) {
       if (isKnownElsewhere(ledger, position) || isMistyped(key, before) || isOtherCurrency(ledger, members, position))
         continue;
@@ -31,7 +33,7 @@ export const ibanChanged = (ledger: Ledger, report: Report): void => {
       });
     }
   }
-};
+}
 
 /** Nearly all suppliers: what they sent needs no closer look. */
 const hasOneAccount = (accounts: readonly string[], members: Int32Array): boolean => {

@@ -1,25 +1,27 @@
 import { isBic } from '../../identifiers/bic.ts';
 import { claimsToBeIban, ibanFault } from '../../identifiers/iban.ts';
+import type { Steps } from '../view/steps.ts';
 import { isWrongFinnishId } from './businessIds.ts';
 import type { Report } from './examined.ts';
+import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';
 import { isOpen, type Ledger } from './ledger.ts';
 import { isOneSlip } from './slips.ts';
 import { nobody, remembered } from './suppliers.ts';
 
 /** An account number of what is still to be paid that claims to be an IBAN and is none. Other account numbers are not judged. */
-export const invalidIban = (ledger: Ledger, report: Report): void => {
+export function* invalidIban(ledger: Ledger, report: Report): Steps<void> {
   const { accounts, invoices } = ledger;
   const faultOf = remembered(ibanFault);
-  for (const [position, invoice] of invoices.entries()) {
+  yield* inPieces(invoices, (invoice, position) => {
     const account = accounts[position] ?? '';
     const { iban } = invoice.row;
-    if (account === '' || iban === null || faultOf(account) === null || !isOpen(invoice)) continue;
+    if (account === '' || iban === null || faultOf(account) === null || !isOpen(invoice)) return;
     const fault = claimsToBeIban(account) ? faultOf(account) : mistypedCountry(ledger, position);
-    if (fault === null) continue;
+    if (fault === null) return;
     report(position, { key: keyOfValue('invalidIban', account), evidence: { kind: 'invalidIban', now: iban, fault } });
-  }
-};
+  });
+}
 
 /** A text that is no country's may still be a slip in an IBAN that the supplier has: `F121…` for `FI21…`. */
 const mistypedCountry = ({ accounts, suppliers, ofSupplier }: Ledger, position: number): 'characters' | null => {
@@ -32,24 +34,24 @@ const mistypedCountry = ({ accounts, suppliers, ofSupplier }: Ledger, position: 
 const mostCompared = 100;
 
 /** Only beside an IBAN: with other accounts stand the sorting codes of their countries. */
-export const invalidBic = ({ accounts, invoices }: Ledger, report: Report): void => {
+export function* invalidBic({ accounts, invoices }: Ledger, report: Report): Steps<void> {
   const isValid = remembered(isBic);
-  for (const [position, invoice] of invoices.entries()) {
+  yield* inPieces(invoices, (invoice, position) => {
     const { bic } = invoice.row;
-    if (bic === null || isValid(bic) || !isOpen(invoice) || !claimsToBeIban(accounts[position] ?? '')) continue;
+    if (bic === null || isValid(bic) || !isOpen(invoice) || !claimsToBeIban(accounts[position] ?? '')) return;
     report(position, { key: keyOfValue('invalidBic', bic), evidence: { kind: 'invalidBic', now: bic } });
-  }
-};
+  });
+}
 
 /** A Finnish business id that nobody can have. */
-export const invalidBusinessId = ({ invoices }: Ledger, report: Report): void => {
+export function* invalidBusinessId({ invoices }: Ledger, report: Report): Steps<void> {
   const isWrong = remembered(isWrongFinnishId);
-  for (const [position, invoice] of invoices.entries()) {
+  yield* inPieces(invoices, (invoice, position) => {
     const { businessId } = invoice.row;
-    if (businessId === null || !isWrong(businessId) || !isOpen(invoice)) continue;
+    if (businessId === null || !isWrong(businessId) || !isOpen(invoice)) return;
     report(position, {
       key: keyOfValue('invalidBusinessId', businessId),
       evidence: { kind: 'invalidBusinessId', now: businessId },
     });
-  }
-};
+  });
+}

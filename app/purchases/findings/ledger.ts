@@ -1,5 +1,7 @@
 import type { OtherInvoice } from '../../contract/purchases/findings.ts';
+import type { Steps } from '../view/steps.ts';
 import type { Examined } from './examined.ts';
+import { inPieces, mappedInPieces } from './inPieces.ts';
 import { nobody, remembered, type Suppliers, suppliersOf } from './suppliers.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -32,25 +34,32 @@ export interface Ledger {
 }
 
 /** `today` is an ISO date. */
-export const ledgerOf = (invoices: readonly Examined[], today: string): Ledger => {
+export function* ledgerOf(invoices: readonly Examined[], today: string): Steps<Ledger> {
   const days = remembered(dayOf);
   const dayAt = (isoDate: string | null): number => (isoDate === null ? someDay : days(isoDate));
   const account = remembered(readableAway);
-  const suppliers = suppliersOf(invoices);
-  const accounts = invoices.map(({ row }) => (row.iban === null ? '' : account(row.iban)));
-  const day = Int32Array.from(invoices, ({ row }) => dayAt(row.invoiceDate ?? row.dueDate));
+  const suppliers = yield* suppliersOf(invoices);
+  const accounts = yield* mappedInPieces(invoices, ({ row }) => (row.iban === null ? '' : account(row.iban)));
+  const day = new Int32Array(invoices.length);
+  const dueDay = new Int32Array(invoices.length);
+  const amount = new Float64Array(invoices.length);
+  yield* inPieces(invoices, ({ row }, position) => {
+    day[position] = dayAt(row.invoiceDate ?? row.dueDate);
+    dueDay[position] = dayAt(row.dueDate);
+    amount[position] = row.amount === null ? Number.NaN : Number(row.amount);
+  });
   return {
     invoices,
     today: dayOf(today),
     suppliers,
     day,
-    dueDay: Int32Array.from(invoices, ({ row }) => dayAt(row.dueDate)),
-    amount: Float64Array.from(invoices, ({ row }) => (row.amount === null ? Number.NaN : Number(row.amount))),
+    dueDay,
+    amount,
     accounts,
-    ofSupplier: gathered(suppliers, byDay(day)),
+    ofSupplier: yield* gathered(suppliers, byDay(day)),
     usersOf: usersIn(accounts, suppliers, day),
   };
-};
+}
 
 /** Also what people put before or into it: `IBAN: FI79-4405…`. */
 const readableAway = (text: string): string => text.toUpperCase().replaceAll(/^\s*IBAN\b:?|[\s.\-–]/g, '');
@@ -64,22 +73,22 @@ const byDay = (day: Int32Array): Float64Array =>
     .sort()
     .map((ranked) => ranked % day.length);
 
-const gathered = ({ of, count }: Suppliers, order: Float64Array): Ledger['ofSupplier'] => {
+function* gathered({ of, count }: Suppliers, order: Float64Array): Steps<Ledger['ofSupplier']> {
   const starts = new Int32Array(count + 1);
   for (const supplier of of) if (supplier !== nobody) starts[supplier + 1] = (starts[supplier + 1] ?? 0) + 1;
   for (let supplier = 0; supplier < count; supplier += 1)
     starts[supplier + 1] = (starts[supplier + 1] ?? 0) + (starts[supplier] ?? 0);
   const next = starts.slice();
   const positions = new Int32Array(starts[count] ?? 0);
-  for (const position of order) {
+  yield* inPieces(order, (position) => {
     const supplier = of[position] ?? nobody;
-    if (supplier === nobody) continue;
+    if (supplier === nobody) return;
     const place = next[supplier] ?? 0;
     positions[place] = position;
     next[supplier] = place + 1;
-  }
+  });
   return (supplier) => positions.subarray(starts[supplier], starts[supplier + 1]);
-};
+}
 
 /** Worked out when it is first asked for: most archives never do. */
 const usersIn = (accounts: readonly string[], { of }: Suppliers, day: Int32Array): Ledger['usersOf'] => {

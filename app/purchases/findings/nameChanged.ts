@@ -1,3 +1,4 @@
+import type { Steps } from '../view/steps.ts';
 import type { Report } from './examined.ts';
 import { newcomers } from './history.ts';
 import { keyOfValue } from './keys.ts';
@@ -5,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { isSameName } from './names.ts';
 
 /** A business id that was one company's stands under another name: a take-over, a mistake, or somebody who borrows it. */
-export const nameChanged = (ledger: Ledger, report: Report): void => {
+export function* nameChanged(ledger: Ledger, report: Report): Steps<void> {
   const { invoices, suppliers } = ledger;
   const trait = {
     keyAt: (position: number) => (invoices[position]?.row.businessId ? (suppliers.nameKeys[position] ?? '') : ''),
@@ -15,6 +16,7 @@ export const nameChanged = (ledger: Ledger, report: Report): void => {
   for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
     const members = ledger.ofSupplier(supplier);
     const [first] = members;
+    yield;
     if (members.every((position) => suppliers.nameKeys[position] === suppliers.nameKeys[first ?? 0])) continue;
     for (const { position, key, before } of newcomers(ledger, members, trait))
       report(position, {
@@ -22,4 +24,4 @@ export const nameChanged = (ledger: Ledger, report: Report): void => {
         evidence: { kind: 'nameChanged', now: trait.shownAt(position), before: [...before] },
       });
   }
-};
+}

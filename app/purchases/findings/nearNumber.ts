@@ -1,6 +1,8 @@
+import type { Steps } from '../view/steps.ts';
 import { collisions, hashOfAmount, type Repeat, repeatsIn, unhashed } from './collisions.ts';
 import { isSameAmount } from './duplicateNumber.ts';
 import type { Report } from './examined.ts';
+import { mappedInPieces } from './inPieces.ts';
 import { isNearNumber, looksTheSame, plainNumber } from './invoiceNumber.ts';
 import { type Ledger, someDay } from './ledger.ts';
 import { reportRepeat } from './repeats.ts';
@@ -17,11 +19,13 @@ const daysOfSubscription = 3;
  * Two invoices of a supplier ask for the same amount, and the number of one is that of the other with a slip. Running numbers
  * explain it where each stands among its neighbours' dates; the same account and time make it a {@link duplicatePayment}.
  */
-export const nearNumber = (ledger: Ledger, report: Report): void => {
-  const numbers = plainNumbers(ledger);
+export function* nearNumber(ledger: Ledger, report: Report): Steps<void> {
+  const numbers = yield* plainNumbers(ledger);
   const repeats: Repeat[] = [];
-  for (const group of collisions(amountHashes(ledger)))
+  for (const group of collisions(yield* amountHashes(ledger))) {
+    yield;
     repeats.push(...repeatsIn(ledger, group, mostDays, (one, other) => isNear(ledger, numbers, one, other)));
+  }
   const strays = straysIn(ledger, numbers);
   const told = unexplained(ledger, repeats).filter(({ position, others, group }) => {
     const isSubscription = daysIn(ledger, Int32Array.from(group)) > daysOfSubscription;
@@ -32,11 +36,11 @@ export const nearNumber = (ledger: Ledger, report: Report): void => {
     });
   });
   for (const repeat of told) reportRepeat(ledger, report, 'nearNumber', repeat);
-};
+}
 
 /** Of supplier, currency and amount. */
-const amountHashes = ({ amount, suppliers, invoices }: Ledger): Float64Array =>
-  Float64Array.from(invoices, ({ row: { invoiceNumber, currency } }, position) => {
+const amountHashes = ({ amount, suppliers, invoices }: Ledger): Steps<readonly number[]> =>
+  mappedInPieces(invoices, ({ row: { invoiceNumber, currency } }, position) => {
     const supplier = suppliers.of[position] ?? nobody;
     const sum = amount[position] ?? 0;
     return supplier === nobody || invoiceNumber === null || !(sum > 0)
@@ -53,8 +57,8 @@ const isNear = (ledger: Ledger, numbers: readonly string[], one: number, other: 
   return isNearNumber(a, b) || looksTheSame(a, b);
 };
 
-const plainNumbers = ({ invoices }: Ledger): readonly string[] =>
-  invoices.map(({ row }) => (row.invoiceNumber === null ? '' : plainNumber(row.invoiceNumber)));
+const plainNumbers = ({ invoices }: Ledger): Steps<readonly string[]> =>
+  mappedInPieces(invoices, ({ row }) => (row.invoiceNumber === null ? '' : plainNumber(row.invoiceNumber)));
 
 /** Whether an invoice stands where its number does not belong among those of its supplier. */
 const straysIn = (ledger: Ledger, numbers: readonly string[]): ((position: number) => boolean) => {

@@ -1,3 +1,4 @@
+import type { Steps } from '../view/steps.ts';
 import type { Report } from './examined.ts';
 import { keyOfValue } from './keys.ts';
 import { isOpen, type Ledger, someDay } from './ledger.ts';
@@ -9,7 +10,7 @@ const daysNew = 60;
 const daysOfHistory = 90;
 
 /** The first invoices of somebody who had sent none in all the time that the archive knows of. */
-export const newSupplier = (ledger: Ledger, report: Report): void => {
+export function* newSupplier(ledger: Ledger, report: Report): Steps<void> {
   const { day, invoices, suppliers, today } = ledger;
   const start = day.reduce((earliest, other) => Math.min(earliest, other), someDay);
   const firstDays = Array.from({ length: suppliers.count }, (_, supplier) => {
@@ -20,6 +21,7 @@ export const newSupplier = (ledger: Ledger, report: Report): void => {
   for (const [position, key] of suppliers.nameKeys.entries())
     if ((firstDays[suppliers.of[position] ?? -1] ?? someDay) < today - daysNew) known.add(key);
   const isKnown = knownName(known);
+  yield;
   for (const [supplier, first] of firstDays.entries()) {
     if (first < today - daysNew || first < start + daysOfHistory || first === someDay) continue;
     for (const position of ledger.ofSupplier(supplier)) {
@@ -34,7 +36,7 @@ export const newSupplier = (ledger: Ledger, report: Report): void => {
       report(position, { key: keyOfValue('newSupplier'), evidence: { kind: 'newSupplier' } });
     }
   }
-};
+}
 
 /** Without a business id a misspelt name looks like somebody new. Names that begin alike are compared. */
 const knownName = (names: ReadonlySet<string>): ((businessId: string | null, key: string | undefined) => boolean) => {

@@ -1,13 +1,22 @@
-import type { Report } from './examined.ts';
+import type { Steps } from '../view/steps.ts';
+import type { Found, Report } from './examined.ts';
+import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';
 import { isOpen, type Ledger } from './ledger.ts';
 
 /** What ought to have been paid before today and was not. */
-export const overdue = ({ invoices, dueDay, today }: Ledger, report: Report): void => {
-  for (const [position, invoice] of invoices.entries()) {
+export function* overdue({ invoices, dueDay, today }: Ledger, report: Report): Steps<void> {
+  /** By due date: many invoices share one. */
+  const known = new Map<string, Found>();
+  yield* inPieces(invoices, (invoice, position) => {
     const { dueDate } = invoice.row;
     const days = today - (dueDay[position] ?? today);
-    if (dueDate === null || days <= 0 || !isOpen(invoice)) continue;
-    report(position, { key: keyOfValue('overdue', dueDate), evidence: { kind: 'overdue', dueDate, days } });
-  }
-};
+    if (dueDate === null || days <= 0 || !isOpen(invoice)) return;
+    const found = known.get(dueDate) ?? {
+      key: keyOfValue('overdue', dueDate),
+      evidence: { kind: 'overdue', dueDate, days },
+    };
+    known.set(dueDate, found);
+    report(position, found);
+  });
+}

@@ -2,7 +2,9 @@ import Big from 'big.js';
 import type { Evidence } from '../../contract/purchases/findings.ts';
 import { decimalText as amountText } from '../../contract/values.ts';
 import { decimalText } from '../../money/decimal.ts';
+import type { Steps } from '../view/steps.ts';
 import type { Examined, Report } from './examined.ts';
+import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { nobody } from './suppliers.ts';
@@ -21,11 +23,12 @@ const crownTolerance = 0.5;
  * Sums that do not add up. Who writes so many of them adds in another way (discounts and charges outside the rows, rows with
  * VAT, another field mapped), and none of them is told.
  */
-export const sumsDiffer = (ledger: Ledger, report: Report): void => {
+export function* sumsDiffer(ledger: Ledger, report: Report): Steps<void> {
   for (const sum of [netPlusVat, rows]) {
-    const differing = ledger.invoices.flatMap((invoice, position) => {
+    const differing: { readonly position: number; readonly found: Sum }[] = [];
+    yield* inPieces(ledger.invoices, (invoice, position) => {
       const found = sum(invoice);
-      return found ? [{ position, found }] : [];
+      if (found) differing.push({ position, found });
     });
     const isHabit = habitOf(
       ledger,
@@ -38,7 +41,7 @@ export const sumsDiffer = (ledger: Ledger, report: Report): void => {
           evidence: found,
         });
   }
-};
+}
 
 const netPlusVat = ({ row: { netAmount, vatAmount, amount, currency } }: Examined): Sum | null => {
   if (netAmount === null || vatAmount === null || amount === null) return null;

@@ -1,5 +1,7 @@
+import type { Steps } from '../view/steps.ts';
 import { isWrongFinnishId, plainBusinessId } from './businessIds.ts';
 import type { Examined } from './examined.ts';
+import { inPieces, mappedInPieces } from './inPieces.ts';
 import { nameKey } from './names.ts';
 
 /** Stands for an invoice that names nobody. */
@@ -17,12 +19,12 @@ export interface Suppliers {
  * Who sent what: a supplier is its business id; an invoice without one, or with one that fails its check digit, belongs to the
  * only supplier of its name, or makes one of that name.
  */
-export const suppliersOf = (invoices: readonly Examined[]): Suppliers => {
+export function* suppliersOf(invoices: readonly Examined[]): Steps<Suppliers> {
   const of = new Int32Array(invoices.length).fill(nobody);
   const byId = new Map<string, number>();
   const byName = new Map<string, number>();
   const keyOf = remembered(nameKey);
-  const nameKeys = invoices.map(({ row }) => (row.sellerName === null ? '' : keyOf(row.sellerName)));
+  const nameKeys = yield* mappedInPieces(invoices, ({ row }) => (row.sellerName === null ? '' : keyOf(row.sellerName)));
   let count = 0;
   const numberIn = (known: Map<string, number>, name: string): number => {
     const number = known.get(name) ?? count;
@@ -33,23 +35,23 @@ export const suppliersOf = (invoices: readonly Examined[]): Suppliers => {
     return number;
   };
   const idOf = remembered((businessId: string) => (isWrongFinnishId(businessId) ? '' : plainBusinessId(businessId)));
-  for (const [position, { row }] of invoices.entries()) {
+  yield* inPieces(invoices, ({ row }, position) => {
     const id = row.businessId === null ? '' : idOf(row.businessId);
-    if (id === '') continue;
+    if (id === '') return;
     const supplier = numberIn(byId, id);
     of[position] = supplier;
     const name = nameKeys[position] ?? '';
     const namesake = byName.get(name);
     byName.set(name, namesake === undefined || namesake === supplier ? supplier : nobody);
-  }
+  });
   const ownName = new Map<string, number>();
-  for (const [position, name] of nameKeys.entries()) {
-    if (of[position] !== nobody || name === '') continue;
+  yield* inPieces(nameKeys, (name, position) => {
+    if (of[position] !== nobody || name === '') return;
     const namesake = byName.get(name) ?? nobody;
     of[position] = namesake === nobody ? numberIn(ownName, name) : namesake;
-  }
+  });
   return { count, of, nameKeys };
-};
+}
 
 /** Suppliers write the same thing again and again: the answer of a text is worked out once. */
 export const remembered = <T>(work: (text: string) => T): ((text: string) => T) => {

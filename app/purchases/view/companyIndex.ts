@@ -222,6 +222,7 @@ export class CompanyIndex {
   }
 
   async #find(reading: Reading, today: string): Promise<void> {
+    await inTurns(reading.table.prepareSearch());
     const examined = reading.examined ?? (await this.#read()).examined ?? [];
     const of = await inTurns(findInSteps(examined, today));
     reading.findings = { of, today };

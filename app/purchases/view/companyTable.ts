@@ -60,7 +60,7 @@ export function* readTable(
     if (ids.length % 64 === 0) yield;
   }
   const size = ids.length;
-  const found = search.finish();
+  const searched = search.finish();
   return {
     size,
     parts: [{ customerNumber: place.customerNumber, name: place.name, start: 0, size }],
@@ -71,7 +71,8 @@ export function* readTable(
     flags: Uint8Array.from(flags),
     texts: yield* finishAll(texts),
     amounts: yield* finishAll(amounts),
-    search: (words, mask) => found.mark(words, mask, 0),
+    search: (words, mask) => searched.narrow(words, mask),
+    prepareSearch: () => searched.prepare(),
   };
 }
 

@@ -7,7 +7,7 @@ export type Steps<T> = Generator<undefined, T>;
 export const stride = 2000;
 
 /** How long (ms) others wait at most while long work goes on. */
-const turn = 20;
+const turn = 8;
 
 /** Does long work in turns, between which everything else that waits is done. */
 export const inTurns = async <T>(steps: Steps<T>): Promise<T> => {

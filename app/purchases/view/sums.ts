@@ -9,6 +9,8 @@ const exact = 2 ** 52;
 /** Adds up the amounts of a table's rows, exactly and for each currency. */
 export class Sums {
   readonly #table: Table;
+  readonly #currencies: Uint32Array;
+  readonly #amounts: Float64Array;
   /** By code of the currency, none last: what does not fit a float any more is carried over. */
   readonly #units: Float64Array;
   readonly #carried: bigint[];
@@ -18,17 +20,21 @@ export class Sums {
   constructor(table: Table) {
     const currencies = table.texts.currency.size + 1;
     this.#table = table;
+    this.#currencies = table.texts.currency.codes;
+    this.#amounts = table.amounts.amount.units;
     this.#units = new Float64Array(currencies);
     this.#carried = new Array<bigint>(currencies).fill(0n);
     this.#counts = new Uint32Array(currencies);
   }
 
   add(row: number): void {
-    const { amounts, texts } = this.#table;
-    const currency = texts.currency.codes[row] ?? 0;
-    const units = amounts.amount.units[row] ?? Number.NaN;
-    if (Number.isNaN(units)) this.#addOdd(row, currency);
-    else this.#addUnits(units, currency);
+    const currency = this.#currencies[row] ?? 0;
+    const sum = (this.#units[currency] ?? 0) + (this.#amounts[row] ?? 0);
+    if (sum > -exact && sum < exact) {
+      this.#units[currency] = sum;
+      this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;
+    } else if (Number.isNaN(sum)) this.#addOdd(row, currency);
+    else this.#carry(sum, currency);
   }
 
   /** By currency, in its alphabetical order; amounts without one first, under ''. */
@@ -46,12 +52,10 @@ export class Sums {
     return new Big(units).plus(this.#odd[code] ?? 0).toFixed();
   }
 
-  #addUnits(units: number, currency: number): void {
-    const sum = (this.#units[currency] ?? 0) + units;
-    const fits = Math.abs(sum) < exact;
+  #carry(sum: number, currency: number): void {
+    this.#units[currency] = 0;
     this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;
-    this.#units[currency] = fits ? sum : 0;
-    if (!fits) this.#carried[currency] = (this.#carried[currency] ?? 0n) + BigInt(sum);
+    this.#carried[currency] = (this.#carried[currency] ?? 0n) + BigInt(sum);
   }
 
   #addOdd(row: number, currency: number): void {

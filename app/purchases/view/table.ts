@@ -1,6 +1,7 @@
 import { findingKinds } from '../../contract/purchases/findings.ts';
 import type { AmountColumn } from './columns/amountColumn.ts';
 import type { Column } from './columns/column.ts';
+import type { Steps } from './steps.ts';
 
 /** Columns of texts, dates and whole numbers that the archive gives. */
 export const textColumns = [
@@ -58,8 +59,10 @@ export interface Table extends Marks {
   readonly amounts: Readonly<Record<AmountColumnName, AmountColumn>>;
   /** Milliseconds since 1970 UTC. */
   readonly receivedAt: Float64Array;
-  /** Sets `mask` to 1 for each row whose text holds every word. */
+  /** Sets `mask` to 0 for each row whose text does not hold every word. */
   search(words: string, mask: Uint8Array): void;
+  /** Makes the first searches as quick as the later ones. */
+  prepareSearch(): Steps<void>;
 }
 
 /** The row of an invoice of one part, -1 where it has none: within a part ids ascend. */

@@ -12,7 +12,7 @@ import { flag, type Table } from './table.ts';
 /** What of a query concerns a table whose rows are those of its scope. */
 export type Question = Omit<PurchaseQuery, 'scope'>;
 
-/** What a question shows. */
+/** What a question shows. It is to be used at once: after the current turn of the event loop the next answer may take its room. */
 export interface Shown {
   /** Rows of the table in the order of the lines; those of closed groups too. */
   readonly rows: Uint32Array;
@@ -42,25 +42,33 @@ export class TableView {
   readonly #orders = new Map<string, Uint32Array>();
   #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
   #matched: { readonly key: string; readonly matches: Matches } | null = null;
-  #latest: { readonly key: string; readonly shown: Shown } | null = null;
+  #latest: { readonly key: string; readonly shown: Shown; readonly room: ArrayBufferLike | null } | null = null;
+  /** Of the latest matches. */
+  readonly #mask: Uint8Array;
+  /** Room for rows that nobody looks at any more: a million anew for each letter would keep the garbage collector busy. */
+  #spare: Uint32Array | null = null;
+  #late: { readonly today: string; readonly mask: Uint8Array } | null = null;
+  #totalCount: number | null = null;
 
   /** `fields` holds the columns of further fields by their pattern; a column must be there before it is asked about. */
   constructor(table: Table, fields: ReadonlyMap<string, Column>) {
     this.table = table;
     this.#fields = fields;
+    this.#mask = new Uint8Array(table.size);
   }
 
   /** Invoices that the service returns. */
   get totalCount(): number {
-    let count = 0;
-    for (const flags of this.table.flags) if ((flags & flag.missing) === 0) count += 1;
-    return count;
+    this.#totalCount ??= this.table.flags.reduce((count, flags) => count + ((flags & flag.missing) === 0 ? 1 : 0), 0);
+    return this.#totalCount;
   }
 
   touch(): void {
     this.#filtered = null;
     this.#matched = null;
-    this.#latest = null;
+    this.#forgetLatest();
+    this.#late = null;
+    this.#totalCount = null;
     this.#derived.delete('state');
     for (const key of this.#orders.keys()) if (key.includes('"state"')) this.#orders.delete(key);
   }
@@ -69,24 +77,30 @@ export class TableView {
   shown(question: Question, today: string): Shown {
     const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
     if (this.#latest?.key === key) return this.#latest.shown;
+    this.#forgetLatest();
     const { mask, count, totals, overdue } = this.#matches(question, today);
     const order = this.#order(question.sort, question.group);
-    const rows = count === order.length ? order : picked(order, mask, count);
+    const rows = count === order.length ? order : this.#picked(order, mask, count);
     const column = this.#groupColumn(question);
     const groups = column && groupsOf(rows, column, question.group?.closed ?? []);
     const shown = { rows, lines: new Lines(rows.length, groups), totals, overdue };
-    this.#latest = { key, shown };
+    this.#latest = { key, shown, room: rows === order ? null : rows.buffer };
     return shown;
+  }
+
+  /** Its rows are looked at by whoever was just answered, and by nobody after this turn of the event loop. */
+  #forgetLatest(): void {
+    const room = this.#latest?.room;
+    this.#latest = null;
+    if (room)
+      setImmediate(() => {
+        this.#spare = new Uint32Array(room);
+      });
   }
 
   /** 1 for each row that fits search and filters. */
   mask({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string): Uint8Array {
-    const fitting = this.#fitting(filters, today);
-    if (search.trim() === '') return fitting;
-    const mask = new Uint8Array(this.table.size);
-    this.table.search(search, mask);
-    for (let row = 0; row < mask.length; row += 1) mask[row] = (mask[row] ?? 0) & (fitting[row] ?? 0);
-    return mask;
+    return this.#searched({ search, filters }, today, new Uint8Array(this.table.size));
   }
 
   column(name: PurchaseColumn): Column {
@@ -109,21 +123,31 @@ export class TableView {
     }
   }
 
+  /** The same as {@link mask}, in `room` where there is a search. */
+  #searched({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string, room: Uint8Array): Uint8Array {
+    const fitting = this.#fitting(filters, today);
+    if (search.trim() === '') return fitting;
+    room.set(fitting);
+    this.table.search(search, room);
+    return room;
+  }
+
   #matches({ search, filters }: Question, today: string): Matches {
     const key = JSON.stringify([search, filters, today]);
     if (this.#matched?.key === key) return this.#matched.matches;
-    const mask = this.mask({ search, filters }, today);
+    this.#matched = null;
+    const mask = this.#searched({ search, filters }, today, this.#mask);
     const all = new Sums(this.table);
-    const late = new Sums(this.table);
-    const isLate = this.#lateness(today);
+    const overdue = new Sums(this.table);
+    const late = this.#lateness(today);
     let count = 0;
     for (let row = 0; row < mask.length; row += 1) {
       if (mask[row] !== 1) continue;
       count += 1;
       all.add(row);
-      if (isLate(row)) late.add(row);
+      if (late[row] === 1) overdue.add(row);
     }
-    const matches = { mask, count, totals: all.totals(), overdue: late.totals() };
+    const matches = { mask, count, totals: all.totals(), overdue: overdue.totals() };
     this.#matched = { key, matches };
     return matches;
   }
@@ -146,6 +170,20 @@ export class TableView {
     const [oldest] = this.#orders.keys();
     if (this.#orders.size > remembered && oldest !== undefined) this.#orders.delete(oldest);
     return order;
+  }
+
+  /** Those of the rows that are marked, in their order. */
+  #picked(order: Uint32Array, mask: Uint8Array, count: number): Uint32Array {
+    const room = this.#spare ?? new Uint32Array(order.length);
+    this.#spare = null;
+    let place = 0;
+    // Without a branch that nobody could foretell: a row that is not marked is written over by the next.
+    for (let index = 0; place < count; index += 1) {
+      const row = order[index] ?? 0;
+      room[place] = row;
+      place += mask[row] ?? 0;
+    }
+    return room.subarray(0, count);
   }
 
   /** Groups stand in the order of what they are grouped by, in the direction in which that is sorted where it is. */
@@ -172,27 +210,19 @@ export class TableView {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
-  /** Whether a row is overdue: due before `today`, not paid, and still returned by the service. */
-  #lateness(today: string): (row: number) => boolean {
+  /** 1 for each row that is overdue: due before `today`, not paid, and still returned by the service. */
+  #lateness(today: string): Uint8Array {
+    if (this.#late?.today === today) return this.#late.mask;
     const { flags, texts } = this.table;
-    const { codes, size } = texts.dueDate;
     const firstLater = firstNotBefore(texts.dueDate, today);
-    return (row) => (codes[row] ?? size) < firstLater && ((flags[row] ?? 0) & (flag.paid | flag.missing)) === 0;
+    const settled = flag.paid | flag.missing;
+    const mask = flags.map((bits, row) =>
+      (bits & settled) === 0 && (texts.dueDate.codes[row] ?? 0) < firstLater ? 1 : 0,
+    );
+    this.#late = { today, mask };
+    return mask;
   }
 }
-
-/** Those of the rows that are marked, in their order. */
-const picked = (order: Uint32Array, mask: Uint8Array, count: number): Uint32Array => {
-  const rows = new Uint32Array(count);
-  let place = 0;
-  for (let index = 0; place < count; index += 1) {
-    const row = order[index] ?? 0;
-    if (mask[row] !== 1) continue;
-    rows[place] = row;
-    place += 1;
-  }
-  return rows;
-};
 
 /** The column that shows what invoices are grouped by. */
 const sortedAs = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;

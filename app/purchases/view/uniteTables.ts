@@ -37,6 +37,9 @@ export function* uniteTables(tables: readonly Table[]): Steps<Table> {
       for (const [index, table] of tables.entries())
         table.search(words, mask.subarray(starts[index] ?? 0, (starts[index] ?? 0) + table.size));
     },
+    *prepareSearch() {
+      for (const table of tables) yield* table.prepareSearch();
+    },
   };
   copyMarks(tables, united);
   return united;

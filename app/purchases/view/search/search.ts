@@ -1,4 +1,6 @@
 import { fold } from '../../reading/searchText.ts';
+import type { Steps } from '../steps.ts';
+import { Runs } from './runs.ts';
 import { blockSize, TextBlock } from './textBlock.ts';
 
 /** Searches that are remembered: enough to delete what was typed letter by letter. */
@@ -9,6 +11,9 @@ interface Found {
   /** By block a bit for each of its texts. */
   readonly bits: readonly Uint32Array[];
 }
+
+/** By block where in each text a word was found, null where nobody had to look. */
+type Starts = readonly (Uint32Array | null)[];
 
 /** Gathers the folded texts of a table row by row. */
 export class SearchBuilder {
@@ -38,18 +43,23 @@ export class SearchBuilder {
 export class Search {
   readonly #blocks: readonly TextBlock[];
   readonly #found = new Map<string, Found>();
-  /** Of the latest search: by block where in each text its last word was found. */
-  #latest: { readonly found: Found; readonly starts: readonly Uint32Array[] } | null = null;
+  #latest: { readonly found: Found; readonly starts: Starts } | null = null;
 
   constructor(blocks: readonly TextBlock[]) {
     this.#blocks = blocks;
     this.#found.set('', { words: [], bits: blocks.map((block) => block.all()) });
   }
 
-  /** Sets `mask` to 1 from `start` on for each row found; the others are left as they are. */
-  mark(search: string, mask: Uint8Array, start: number): void {
+  /** Makes what every search goes by; until then all texts are looked through. */
+  *prepare(): Steps<void> {
+    const runs = new Runs();
+    for (const block of this.#blocks) yield* block.prepare(runs);
+  }
+
+  /** Sets `mask` to 0 for each row that is not found; the others are left as they are. */
+  narrow(search: string, mask: Uint8Array): void {
     const { bits } = this.#find(fold(search).trimStart());
-    for (const [block, words] of bits.entries()) markBits(words, mask, start + block * blockSize);
+    for (const [block, words] of bits.entries()) clearUnset(words, mask.subarray(block * blockSize));
   }
 
   #find(query: string): Found {
@@ -59,21 +69,18 @@ export class Search {
     const narrowest = this.#narrowest(query);
     const bits = narrowest.bits.map((known) => known.slice());
     const isLonger = this.#latest?.found === narrowest && narrowest.words.length === words.length;
-    const starts = (isLonger && this.#latest?.starts) || this.#blocks.map((block) => block.starts());
-    for (const [index, word] of words.entries()) {
-      if (word === narrowest.words[index]) continue;
-      this.#narrow(bits, word, index === words.length - 1 ? starts : this.#blocks.map((block) => block.starts()));
-    }
+    let starts = isLonger ? (this.#latest?.starts ?? []) : [];
+    for (const [index, word] of words.entries())
+      if (word !== narrowest.words[index]) starts = this.#narrowed(bits, word, isLonger ? starts : []);
     const found = { words, bits };
     this.#latest = { found, starts };
     this.#remember(query, found);
     return found;
   }
 
-  #narrow(bits: readonly Uint32Array[], word: string, starts: readonly Uint32Array[]): void {
+  #narrowed(bits: readonly Uint32Array[], word: string, starts: Starts): Starts {
     const bytes = Buffer.from(word);
-    for (const [index, block] of this.#blocks.entries())
-      block.narrow(bits[index] ?? new Uint32Array(), bytes, starts[index] ?? new Uint32Array());
+    return this.#blocks.map((block, at) => block.narrow(bits[at] ?? new Uint32Array(), bytes, starts[at] ?? null));
   }
 
   /** What the longest beginning of the query found that is still known. */
@@ -89,13 +96,13 @@ export class Search {
   }
 }
 
-const markBits = (words: Uint32Array, mask: Uint8Array, start: number): void => {
+const clearUnset = (words: Uint32Array, mask: Uint8Array): void => {
   for (let index = 0; index < words.length; index += 1) {
-    let rest = words[index] ?? 0;
-    while (rest !== 0) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      mask[start + index * 32 + bit] = 1;
-      rest &= rest - 1;
-    }
+    const word = words[index] ?? 0;
+    const start = index * 32;
+    const end = Math.min(start + 32, mask.length);
+    if (word === 0) mask.fill(0, start, end);
+    else if (word !== 0xffff_ffff)
+      for (let row = start; row < end; row += 1) mask[row] = (mask[row] ?? 0) & (word >>> (row & 31));
   }
 };

@@ -1,15 +1,17 @@
-import { isCertain, Signatures } from './signatures.ts';
+import type { Steps } from '../steps.ts';
+import { Postings } from './postings.ts';
+import type { Runs } from './runs.ts';
 
 /** As many texts as a block holds. */
 export const blockSize = 4096;
 
-/** Folded texts as bytes, which is half the room and no work for the garbage collector, with their signatures. */
+/** Folded texts as bytes, which is half the room and no work for the garbage collector. */
 export class TextBlock {
   readonly size: number;
   readonly #bytes: Uint8Array;
   /** Where each text ends. */
   readonly #ends: Uint32Array;
-  readonly #signatures: Signatures;
+  #postings: Postings | null = null;
 
   constructor(texts: readonly string[]) {
     let end = 0;
@@ -19,7 +21,13 @@ export class TextBlock {
       return end;
     });
     this.#bytes = Buffer.from(texts.join(''));
-    this.#signatures = new Signatures(this.#bytes, this.#ends);
+  }
+
+  /** Makes what every search goes by, with `runs` as its room; until then all texts are looked through. */
+  *prepare(runs: Runs): Steps<void> {
+    if (this.#postings) return;
+    yield* runs.read(this.#bytes, this.#ends);
+    this.#postings = new Postings(runs);
   }
 
   /** Bits for all texts. */
@@ -31,31 +39,32 @@ export class TextBlock {
 
   /**
    * Takes those out of `candidates`, a bit for each text, that do not hold the word. `starts` says where in each text to look
-   * from, and afterwards where the word was found: a longer word that begins with it can only be there or further on.
+   * from (null: from its beginning), the answer where the word was found: a longer word that begins with it can only be there
+   * or further on.
    */
-  narrow(candidates: Uint32Array, word: Uint8Array, starts: Uint32Array): void {
-    this.#signatures.narrow(candidates, word);
-    if (isCertain(word)) return;
+  narrow(candidates: Uint32Array, word: Uint8Array, starts: Uint32Array | null): Uint32Array | null {
+    if (this.#postings?.narrow(candidates, word)) return starts;
+    const found = starts ?? this.#beginnings();
     for (let index = 0; index < candidates.length; index += 1) {
       let rest = candidates[index] ?? 0;
       let kept = rest;
       while (rest !== 0) {
         const lowest = rest & -rest;
         const text = index * 32 + (31 - Math.clz32(lowest));
-        const at = find(this.#bytes, word, starts[text] ?? 0, this.#ends[text] ?? 0);
-        if (at >= 0) starts[text] = at;
+        const at = find(this.#bytes, word, found[text] ?? 0, this.#ends[text] ?? 0);
+        if (at >= 0) found[text] = at;
         else kept ^= lowest;
         rest ^= lowest;
       }
       candidates[index] = kept;
     }
+    return found;
   }
 
-  /** Where each text begins. */
-  starts(): Uint32Array {
-    const starts = new Uint32Array(this.size);
-    starts.set(this.#ends.subarray(0, -1), 1);
-    return starts;
+  #beginnings(): Uint32Array {
+    const beginnings = new Uint32Array(this.size);
+    beginnings.set(this.#ends.subarray(0, -1), 1);
+    return beginnings;
   }
 }
 

@@ -1,0 +1,112 @@
+import { isInRuns, longestRun, type Runs, runKey } from './runs.ts';
+
+/**
+ * Which texts of a block hold each run of one, two or three bytes: as a bit for every text where they are many, else as their
+ * numbers. Whether a text holds a short word is known without a look at it; of a longer one, only texts that hold every three
+ * neighbours in it are left in doubt.
+ */
+export class Postings {
+  /** Words of 32 bits that hold a bit for every text. */
+  readonly #stride: number;
+  /** Keys of the runs, ascending. */
+  readonly #keys: Uint32Array;
+  readonly #counts: Uint32Array;
+  /** Where the texts of each run stand: in `bits` where they are many, else in `numbers`. */
+  readonly #places: Uint32Array;
+  readonly #bits: Uint32Array;
+  readonly #numbers: Uint16Array;
+
+  /** Of the texts that `runs` has read, at most 65,536. */
+  constructor(runs: Runs) {
+    const order = Uint32Array.from(runs.keys.keys()).sort((a, b) => (runs.keys[a] ?? 0) - (runs.keys[b] ?? 0));
+    this.#stride = (runs.heldEnds.length + 31) >> 5;
+    this.#keys = order.map((number) => runs.keys[number] ?? 0);
+    this.#counts = order.map((number) => runs.counts[number] ?? 0);
+    this.#places = new Uint32Array(order.length);
+    let bits = 0;
+    let numbers = 0;
+    for (const [run, count] of this.#counts.entries()) {
+      this.#places[run] = this.#isMany(run) ? bits : numbers;
+      if (this.#isMany(run)) bits += this.#stride;
+      else numbers += count;
+    }
+    this.#bits = new Uint32Array(bits);
+    this.#numbers = new Uint16Array(numbers);
+    this.#fill(runs, order);
+  }
+
+  /**
+   * Takes those out of `candidates`, a bit for each text, that cannot hold the word; answers whether all that are left do.
+   */
+  narrow(candidates: Uint32Array, word: Uint8Array): boolean {
+    const length = Math.min(longestRun, word.length);
+    for (let at = 0; at + length <= word.length; at += 1) {
+      const run = word.subarray(at, at + length);
+      if (run.every(isInRuns)) this.#keep(candidates, run);
+    }
+    return length === word.length && word.every(isInRuns);
+  }
+
+  #isMany(run: number): boolean {
+    return (this.#counts[run] ?? 0) > this.#stride * 2;
+  }
+
+  #fill(runs: Runs, order: Uint32Array): void {
+    const runOf = new Uint32Array(order.length);
+    for (const [run, number] of order.entries()) runOf[number] = run;
+    const next = this.#places.slice();
+    let from = 0;
+    for (const [text, to] of runs.heldEnds.entries()) {
+      for (let at = from; at < to; at += 1) {
+        const run = runOf[runs.held[at] ?? 0] ?? 0;
+        const place = next[run] ?? 0;
+        if (this.#isMany(run)) {
+          setBit(this.#bits, place, text);
+        } else {
+          this.#numbers[place] = text;
+          next[run] = place + 1;
+        }
+      }
+      from = to;
+    }
+  }
+
+  #keep(candidates: Uint32Array, bytes: Uint8Array): void {
+    const run = this.#find(
+      runKey(
+        bytes.length,
+        bytes.reduce((number, byte) => number * 256 + byte, 0),
+      ),
+    );
+    if (run < 0) candidates.fill(0);
+    else
+      this.#holding(run).forEach((bits, index) => {
+        candidates[index] = (candidates[index] ?? 0) & bits;
+      });
+  }
+
+  /** A bit for each text that holds a run. */
+  #holding(run: number): Uint32Array {
+    const place = this.#places[run] ?? 0;
+    if (this.#isMany(run)) return this.#bits.subarray(place, place + this.#stride);
+    const bits = new Uint32Array(this.#stride);
+    for (const text of this.#numbers.subarray(place, place + (this.#counts[run] ?? 0))) setBit(bits, 0, text);
+    return bits;
+  }
+
+  #find(key: number): number {
+    let low = 0;
+    let high = this.#keys.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#keys[middle] ?? 0) < key) low = middle + 1;
+      else high = middle;
+    }
+    return this.#keys[low] === key ? low : -1;
+  }
+}
+
+const setBit = (bits: Uint32Array, start: number, number: number): void => {
+  const word = start + (number >> 5);
+  bits[word] = (bits[word] ?? 0) | (1 << (number & 31));
+};
