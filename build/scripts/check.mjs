@@ -2,4 +2,4 @@ import { runChecks } from './checks.mjs';
 import { prepare } from './setup.mjs';
 
 prepare();
-process.exit(runChecks().failed === 0 ? 0 : 1);
+process.exit((await runChecks()).failed === 0 ? 0 : 1);

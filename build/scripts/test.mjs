@@ -10,7 +10,7 @@ requireBrowser();
 const { installGlewlwyd } = await import('../../test/fixtures/glewlwyd/install.ts');
 const whyWithout = installGlewlwyd();
 if (whyWithout !== null) say(`The tests with another OpenID provider, glewlwyd, are skipped: ${whyWithout}`);
-const checks = runChecks();
+const checks = await runChecks();
 const built = buildBundles();
 say(`${built ? 'passed' : 'FAILED'}  build`);
 const tests = ['unit', 'integration', 'e2e'].map(runTests);

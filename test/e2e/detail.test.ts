@@ -64,6 +64,24 @@ describe('one invoice in the panel, by keyboard', () => {
     await heading(change).waitFor();
   });
 
+  test('settled to the last one, leave the focus on what opens them again', async () => {
+    const dismiss = panel.getByRole('button', { name: t('findings:dismiss.action') });
+    const count = await dismiss.count();
+    for (let left = count - 1; left >= 0; left -= 1) {
+      await dismiss.first().press('Enter');
+      await keys('Enter', 'ArrowDown', 'Enter', 'Tab', 'Enter');
+      await expect.poll(() => dismiss.count()).toBe(left);
+    }
+    await expect.poll(focused).toBe(t('findings:dismissed.title_other', { count: `${count}` }));
+    await keys('Enter');
+    const reopen = panel.getByRole('button', { name: t('findings:dismissed.reopen') });
+    for (let left = count - 1; left >= 0; left -= 1) {
+      await reopen.first().press('Enter');
+      await expect.poll(() => reopen.count()).toBe(left);
+    }
+    await heading(change).waitFor();
+  });
+
   test('leads to the other invoice and back', async () => {
     await panel.getByRole('button', { name: '20261147' }).press('Enter');
     await panel.getByText('FI79 4405 2020 0360 82').first().waitFor();
@@ -79,6 +97,11 @@ describe('one invoice in the panel, by keyboard', () => {
     await panel.getByText(/^Reviewed · .*, now$/).waitFor();
     await keys('r');
     await expect.poll(() => reviewed.getAttribute('aria-pressed')).toBe('false');
+    const query = panel.getByRole('button', { name: t('invoice:review.query') });
+    await keys('q');
+    await page.getByText(t('purchaseTable:mark.done.query_one')).waitFor();
+    await keys('ControlOrMeta+z');
+    await expect.poll(() => query.getAttribute('aria-pressed')).toBe('false');
   });
 
   test('a note in the making survives a sync, another invoice and a closed panel, and is kept by Ctrl and Enter', async () => {
@@ -110,7 +133,7 @@ describe('one invoice in the panel, by keyboard', () => {
     await panel.getByRole('searchbox').fill('PO-77');
     const item = panel.getByRole('treeitem');
     await expect.poll(() => item.count()).toBe(1);
-    expect(await item.innerText()).toContain('PO-77 ⟨202E⟩gnirts⟨0000⟩');
+    await expect.poll(() => item.innerText()).toContain('PO-77 ⟨202E⟩gnirts⟨0000⟩');
     await panel.getByRole('searchbox').fill('');
     await expect.poll(() => item.count()).toBeGreaterThan(10);
     await item.first().focus();

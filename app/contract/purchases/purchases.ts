@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { event, method } from '../method.ts';
 import { companyRef, isoMoment, nothing } from '../values.ts';
+import { exportWords } from './exporting.ts';
 import { fieldDifference, purchaseInvoice } from './invoice.ts';
 import { invoiceRef, purchaseLine, purchaseQuery, purchaseSelection, purchaseView, totals } from './query.ts';
 import { purchaseColumn } from './row.ts';
@@ -74,7 +75,12 @@ export const purchases = {
   }),
   /** A selection as tab-separated lines for a spreadsheet, at most 10,000 rows. Throws `conflict` as `selected`. */
   copy: method({
-    input: z.object({ query: purchaseQuery, selection: purchaseSelection, columns: z.array(purchaseColumn).max(60) }),
+    input: z.object({
+      query: purchaseQuery,
+      selection: purchaseSelection,
+      columns: z.array(purchaseColumn).max(60),
+      words: exportWords,
+    }),
     output: z.object({ text: z.string(), rows: z.number().int(), isCut: z.boolean() }),
   }),
   /** Distinct values of a column with how often they occur, the most frequent first, those that hold `search`; at most 200. */

@@ -1,21 +1,15 @@
 import type { Language } from '../../contract/application.ts';
+import type { ExportWords } from '../../contract/purchases/exporting.ts';
 import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
-import type { PurchaseColumn, ReviewState } from '../../contract/purchases/row.ts';
+import type { PurchaseColumn } from '../../contract/purchases/row.ts';
 import type { Access } from '../access.ts';
-import { type CellWords, cellsOf, fieldsOf } from '../export/cells.ts';
+import { cellsOf, cellWords, fieldsOf } from '../export/cells.ts';
 import { cellText, dialectOf } from '../export/csv.ts';
-import type { Place } from '../place.ts';
 import { refsIn } from '../view/chosen.ts';
 
 /** As many rows as are copied at most, and read at once. */
 const mostRows = 10_000;
 const piece = 500;
-
-const stateWords: Readonly<Record<Language, Readonly<Record<ReviewState, string>>>> = {
-  en: { new: 'New', reviewed: 'Reviewed', query: 'Query' },
-  fi: { new: 'Uusi', reviewed: 'Tarkistettu', query: 'Selvitettävä' },
-  sv: { new: 'Ny', reviewed: 'Granskad', query: 'Att utreda' },
-};
 
 export interface Copied {
   readonly text: string;
@@ -27,6 +21,8 @@ interface CopyRequest {
   readonly query: PurchaseQuery;
   readonly selection: PurchaseSelection;
   readonly columns: readonly PurchaseColumn[];
+  /** What the window calls what a cell says in words. */
+  readonly words: ExportWords;
 }
 
 /**
@@ -35,11 +31,12 @@ interface CopyRequest {
  */
 export const createCopying =
   ({ call, places, today }: Access, language: () => Language) =>
-  async ({ query, selection, columns }: CopyRequest): Promise<Copied> => {
+  async ({ query, selection, columns, words }: CopyRequest): Promise<Copied> => {
     const at = await places(query.scope);
     const chosen = await call.chosen(at, query, selection, today());
     const count = Math.min(chosen.ids.length, mostRows);
-    const words = wordsIn(language(), at);
+    const companies = new Map(at.map(({ customerNumber, name }) => [customerNumber, name]));
+    const written = cellWords(words, (customerNumber) => companies.get(customerNumber) ?? '');
     const dialect = dialectOf(language());
     const lines: string[] = [];
     for (let from = 0; from < count; from += piece) {
@@ -47,18 +44,13 @@ export const createCopying =
       const rows = await call.rows(at, invoices, fieldsOf(columns));
       for (const row of rows)
         lines.push(
-          cellsOf(row, columns, words)
+          cellsOf(row, columns, written)
             .map((cell) => onOneLine(cellText(cell, dialect)))
             .join('\t'),
         );
     }
     return { text: lines.join('\n'), rows: lines.length, isCut: chosen.ids.length > count };
   };
-
-const wordsIn = (language: Language, places: readonly Place[]): CellWords => ({
-  stateOf: ({ review }) => stateWords[language][review],
-  companyOf: (customerNumber) => places.find((place) => place.customerNumber === customerNumber)?.name ?? '',
-});
 
 /** Tabs and line ends are what parts cells and rows. */
 const onOneLine = (text: string): string => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ');

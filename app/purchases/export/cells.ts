@@ -1,3 +1,4 @@
+import type { ExportWords } from '../../contract/purchases/exporting.ts';
 import {
   type FixedColumn,
   fieldOfColumn,
@@ -20,6 +21,12 @@ export interface CellWords {
   readonly stateOf: (row: PurchaseRow) => string;
   readonly companyOf: (customerNumber: string) => string;
 }
+
+/** A state is told with what was found: `Reviewed; Overdue`. */
+export const cellWords = ({ review, findings }: ExportWords, companyOf: CellWords['companyOf']): CellWords => ({
+  stateOf: (row) => [review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
+  companyOf,
+});
 
 /** Columns that can be added up, each currency by itself. */
 export const amountColumns = ['netAmount', 'vatAmount', 'amount'] as const satisfies readonly FixedColumn[];

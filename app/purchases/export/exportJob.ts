@@ -1,5 +1,5 @@
 import type { PurchaseRow } from '../../contract/purchases/row.ts';
-import { type CellWords, cellsOf } from './cells.ts';
+import { type CellWords, cellsOf, cellWords } from './cells.ts';
 import { type ExportOrder, tableFileFor } from './exportOrder.ts';
 import { PartialFile } from './partialFile.ts';
 import { isExact } from './sheetCells.ts';
@@ -41,11 +41,7 @@ export class ExportJob {
     this.#partial = partial;
     this.#file = tableFileFor(order, today, partial.write);
     this.#totals = new Totalling(order.columns);
-    const { review, findings } = order.words;
-    this.#words = {
-      stateOf: (row) => [review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
-      companyOf: (customerNumber) => source.companyName(customerNumber) || customerNumber,
-    };
+    this.#words = cellWords(order.words, (customerNumber) => source.companyName(customerNumber) || customerNumber);
   }
 
   static async begin(source: RowSource, order: ExportOrder, today: string, target: string): Promise<ExportJob> {

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Totals } from '../../contract/purchases/query.ts';
 import { textOfUnits } from './columns/amountColumn.ts';
+import { currencyOrder } from './currencyOrder.ts';
 import type { Table } from './table.ts';
 
 /** Whole numbers up to this, times two, are exact in a float. */
@@ -37,11 +38,10 @@ export class Sums {
     else this.#carry(sum, currency);
   }
 
-  /** By currency, in its alphabetical order; amounts without one first, under ''. */
+  /** By currency, the most usual one of the table first; amounts without one under ''. */
   totals(): Totals {
     const { currency } = this.#table.texts;
-    const codes = [currency.size, ...Array.from({ length: currency.size }, (_, code) => code)];
-    return codes
+    return currencyOrder(currency)
       .filter((code) => (this.#counts[code] ?? 0) > 0)
       .map((code) => ({ currency: code === currency.size ? '' : currency.value(code), amount: this.amount(code) }));
   }

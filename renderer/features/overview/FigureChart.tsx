@@ -19,6 +19,8 @@ export interface FigureChartProps {
 const rowHeight = 28;
 const standingHeight = 220;
 const namesWidth = 168;
+/** Half of the last name of a standing chart may lie beside its bar: where it had no room, most other names would go too. */
+const lastLabelRoom = 12;
 const tick = { className: styles.tick };
 
 /** Figures as bars. Floats only draw them: what is read and heard is exact. */
@@ -54,7 +56,9 @@ export const FigureChart = ({ figures, direction, labelOf, amountOf, onShow }: F
         data={data}
         layout={isLying ? 'vertical' : 'horizontal'}
         margin={
-          isLying ? { top: 0, right: amountsWidth, bottom: 0, left: 0 } : { top: 8, right: 0, bottom: 0, left: 0 }
+          isLying
+            ? { top: 0, right: amountsWidth, bottom: 0, left: 0 }
+            : { top: 8, right: lastLabelRoom, bottom: 0, left: 0 }
         }
         accessibilityLayer={false}
         barCategoryGap={isLying ? 8 : '24%'}

@@ -48,6 +48,7 @@ export const PurchasesPage = () => {
             {...opened}
             onStep={(by) => change(moveTo(stepRow(state.at, by, view?.lineCount ?? 0)))}
             onClose={bench.closePanel}
+            onReview={(invoice, state) => bench.marking.mark({ kind: 'invoice', invoice }, state)}
             onAddColumn={layout.addField}
           />
         )}

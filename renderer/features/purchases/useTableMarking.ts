@@ -6,7 +6,10 @@ import { lineCountOf } from './grid/lineRanges.ts';
 import type { Shown } from './grid/lineSource.ts';
 import type { GridSelection } from './grid/useSelection.ts';
 import { selectedOptions } from './queries.ts';
+import { moveTo } from './tableState.ts';
+import { rowAfterMarking } from './toolbar/rowAfterMarking.ts';
 import { type Marking, mostTakenBack, type Target, useMarking } from './toolbar/useMarking.ts';
+import type { Table } from './useTable.ts';
 
 export interface TableMarking extends Marking {
   /** Marks all that is selected, or else the one invoice. */
@@ -17,7 +20,11 @@ export interface TableMarking extends Marking {
 }
 
 /** Gives the invoices of a table another review state. More than could be taken back are asked about first. */
-export const useTableMarking = (shown: Shown | undefined, selection: GridSelection): TableMarking => {
+export const useTableMarking = (
+  shown: Shown | undefined,
+  selection: GridSelection,
+  { state: { at }, change }: Table,
+): TableMarking => {
   const cache = useQueryClient();
   const marking = useMarking(shown?.query.scope.connectionId ?? '');
   const [waiting, setWaiting] = useState<{
@@ -25,6 +32,14 @@ export const useTableMarking = (shown: Shown | undefined, selection: GridSelecti
     readonly count: number;
     readonly state: ReviewState;
   } | null>(null);
+  /** The keyboard goes on beside the lines that are about to leave: from there it is kept with its invoice. */
+  const mark = (target: Target, state: ReviewState): void => {
+    if (shown && target.kind === 'selection') {
+      const row = rowAfterMarking(at.row, target, state, shown.view.lineCount);
+      if (row !== at.row) change(moveTo({ ...at, row }));
+    }
+    marking.mark(target, state);
+  };
   const markSelection = (state: ReviewState): void => {
     if (!shown) return;
     const { query } = shown;
@@ -33,7 +48,7 @@ export const useTableMarking = (shown: Shown | undefined, selection: GridSelecti
     const count = known?.count ?? lineCountOf(selection.selection.ranges);
     const target: Target = { kind: 'selection', query, selection: selection.selection, count };
     if (count > mostTakenBack) setWaiting({ target, count, state });
-    else marking.mark(target, state);
+    else mark(target, state);
   };
   return {
     ...marking,
@@ -41,7 +56,7 @@ export const useTableMarking = (shown: Shown | undefined, selection: GridSelecti
       if (selection.selection.ranges.length > 0) markSelection(state);
       else if (invoice) marking.mark({ kind: 'invoice', invoice }, state);
     },
-    pending: waiting && { ...waiting, confirm: () => marking.mark(waiting.target, waiting.state) },
+    pending: waiting && { ...waiting, confirm: () => mark(waiting.target, waiting.state) },
     drop: () => setWaiting(null),
   };
 };

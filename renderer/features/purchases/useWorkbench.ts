@@ -42,7 +42,7 @@ export const useWorkbench = (shownScope: ShownScope) => {
     readAgain: () => void refetch(),
     situation: situationOf(view, session.data, sync.state, table.state),
     selection,
-    marking: useTableMarking(shown, selection),
+    marking: useTableMarking(shown, selection, table),
     copying: useCopy(shown?.query ?? table.query),
     fields: useFields(companies),
     gridRef,

@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExportWords } from '../../../app/contract/purchases/exporting.ts';
-import { findingKinds } from '../../../app/contract/purchases/findings.ts';
 import type { PurchaseColumn } from '../../../app/contract/purchases/row.ts';
 import type { ExportRequest } from '../../../app/purchases/doors/exporting.ts';
 import { international } from '../../../app/purchases/export/csv.ts';
@@ -21,6 +19,7 @@ import {
 } from './desk.ts';
 import { pagesOf } from './pdfText.ts';
 import { sheetsOf } from './sheets.ts';
+import { words } from './words.ts';
 
 const count = 450;
 const company = { connectionId: 'here', customerNumber: '1001' };
@@ -38,11 +37,6 @@ const record = (number: number): object => ({
 });
 
 const columns: PurchaseColumn[] = ['invoiceNumber', 'dueDate', 'sellerName', 'state', 'field:note', 'amount'];
-const words: ExportWords = {
-  total: 'Yhteensä',
-  review: { new: 'Uusi', reviewed: 'Tarkastettu', query: 'Kysymys' },
-  findings: Object.fromEntries(findingKinds.map((kind) => [kind, `(${kind})`])) as ExportWords['findings'],
-};
 const inFinnish = (format: ExportOrder['format']): ExportOrder => ({
   columns,
   heads: ['Numero', 'Eräpäivä', 'Toimittaja', 'Tila', 'Huomautus', 'Summa'],

@@ -11,6 +11,7 @@ import {
   type Service,
   startService,
 } from './desk.ts';
+import { words } from './words.ts';
 
 const directory = makeDirectory();
 let service: Service;
@@ -142,10 +143,10 @@ describe('a selection', () => {
       totals: [{ currency: 'EUR', amount: '-54.75' }],
     });
     const columns = ['sellerName', 'amount', 'state', 'dueDate', 'company', 'field:note'] as const;
-    const copied = await desk.purchases.copy({ query, selection, columns: [...columns] });
+    const copied = await desk.purchases.copy({ query, selection, columns: [...columns], words });
     const [, , guarded, credit] = copied.text.split('\n');
     expect(copied).toMatchObject({ rows: 4, isCut: false });
-    expect(guarded).toBe(`'=1+1\t41,50\tUusi\t${inDays(14 - 41)}\tYksi Oy\tfirst second third`);
+    expect(guarded).toBe(`'=1+1\t41,50\tUusi; (overdue)\t${inDays(14 - 41)}\tYksi Oy\tfirst second third`);
     expect(credit).toContain('\t-100,25\t');
   });
 
@@ -156,7 +157,7 @@ describe('a selection', () => {
     await desk.purchases.review.setState({ company: first, id: row?.id ?? 0, state: 'reviewed' });
     const conflict = { error: { kind: 'conflict' } };
     await expect(desk.purchases.selected({ query, selection })).rejects.toMatchObject(conflict);
-    await expect(desk.purchases.copy({ query, selection, columns: ['amount'] })).rejects.toMatchObject(conflict);
+    await expect(desk.purchases.copy({ query, selection, columns: ['amount'], words })).rejects.toMatchObject(conflict);
     const reviewed: PurchaseQuery = { ...query, filters: [{ kind: 'review', states: ['reviewed'] }] };
     expect(await desk.rowsOf(reviewed)).toMatchObject([{ id: row?.id, review: 'reviewed' }]);
   });

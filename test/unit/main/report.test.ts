@@ -1,12 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { reportInternal } from '../../../main/platform/report.ts';
 
 const written: string[] = [];
-vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
   written.push(String(text));
   return true;
 });
 afterEach(() => written.splice(0));
+afterAll(() => spy.mockRestore());
 
 test('says where it happened, and in which causes, but nothing of what a message may quote', () => {
   const secret = 'Bearer abc\n    at abc, which looks like a line of the stack';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
+import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Panel, PanelBody, PanelSection } from '../../../design/Panel.tsx';
@@ -22,12 +23,22 @@ export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onCl
   readonly row: PurchaseRow;
   /** The panel is about to show another invoice: nothing is said of this one any more. */
   readonly isNextComing: boolean;
+  /** Gives an invoice of the table's companies that state, or takes it back where it has it already. */
+  readonly onReview: (invoice: InvoiceRef, state: ReviewState) => void;
   /** Offers a field, by its pattern (`invoiceRows[].articleName`), as a column of the table. */
   readonly onAddColumn: (pattern: string) => void;
 }
 
 /** One purchase invoice beside the table. A finding may lead from it to another one of the company, and back. */
-export const DetailPanel = ({ company, row, isNextComing, onStep, onClose, onAddColumn }: DetailPanelProps) => {
+export const DetailPanel = ({
+  company,
+  row,
+  isNextComing,
+  onStep,
+  onClose,
+  onReview,
+  onAddColumn,
+}: DetailPanelProps) => {
   const { t } = useTranslation('purchases');
   const panel = useRef<HTMLElement>(null);
   const [visit, setVisit] = useState<{ readonly from: string; readonly id: number } | null>(null);
@@ -61,7 +72,15 @@ export const DetailPanel = ({ company, row, isNextComing, onStep, onClose, onAdd
           )}
           {invoice ? <InvoiceParts invoice={invoice} /> : shown && <KnownFacts row={shown} />}
         </PanelBody>
-        {shown && <ReviewFoot row={shown} reviewed={invoice?.reviewed ?? null} onStep={onStep} onClose={onClose} />}
+        {shown && (
+          <ReviewFoot
+            row={shown}
+            reviewed={invoice?.reviewed ?? null}
+            onReview={(state) => onReview({ customerNumber: row.customerNumber, id }, state)}
+            onStep={onStep}
+            onClose={onClose}
+          />
+        )}
       </Panel>
     </InvoiceContext>
   );

@@ -1,11 +1,10 @@
-import { Check, CircleQuestionMark } from 'lucide-react';
+import { Check, CircleQuestionMark, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
 import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
-import { announce } from '../../../design/announce.ts';
 import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Foreign } from '../../../design/Foreign.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
 import { PanelFoot } from '../../../design/Panel.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import { useMinute } from '../../../design/useMinute.ts';
@@ -14,27 +13,24 @@ import styles from './DetailPanel.module.css';
 import { goToNote } from './goToNote.ts';
 import { useShownInvoice } from './InvoiceContext.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
-import { useReview } from './useReview.ts';
 
 export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
   readonly row: PurchaseRow;
+  /** Gives the invoice that state, or takes it back where it has it already. */
+  readonly onReview: (state: ReviewState) => void;
   readonly reviewed: PurchaseInvoice['reviewed'];
 }
 
 /** What the person makes of the invoice, by a press or a key; pressed once more, it is to review again. */
-export const ReviewFoot = ({ row, reviewed, onStep, onClose }: ReviewFootProps) => {
+export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewFootProps) => {
   const { t } = useTranslation('invoice');
-  const { say, error, latest } = useReview((change) => {
-    if (change.kind === 'state') announce(t('saved', { state: t(`review.${change.state}`) }));
-  });
   const { isNextComing } = useShownInvoice();
   const toggle = (state: ReviewState): void => {
-    if (!isNextComing) say({ kind: 'state', state: row.review === state ? 'new' : state });
+    if (!isNextComing) onReview(state);
   };
   usePanelKeys({ onStep, onClose, onReview: toggle, onNote: goToNote });
   return (
     <PanelFoot>
-      {error && latest && <ErrorNotice error={error} onRetry={() => say(latest)} />}
       {reviewed && <WhoAndWhen reviewed={reviewed} />}
       <div className={styles.review}>
         <Button
@@ -54,9 +50,7 @@ export const ReviewFoot = ({ row, reviewed, onStep, onClose }: ReviewFootProps) 
         >
           {t('review.query')}
         </Button>
-        <Button variant="quiet" keys="N" onPress={goToNote}>
-          {t('note.add')}
-        </Button>
+        <IconButton label={t('note.add')} keys="N" icon={<SquarePen aria-hidden />} onPress={goToNote} />
       </div>
     </PanelFoot>
   );

@@ -5,6 +5,7 @@ import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
 import { announce } from '../../../design/announce.ts';
 import { useFormat } from '../../../design/useFormat.ts';
 import { client } from '../../../ipc/client.ts';
+import { wordsFor } from '../export/exportRequest.ts';
 
 export interface Copied {
   readonly selection: PurchaseSelection;
@@ -17,7 +18,7 @@ export const useCopy = (query: PurchaseQuery) => {
   const format = useFormat();
   return useMutation({
     mutationFn: async ({ selection, columns }: Copied) => {
-      const copied = await client.purchases.copy({ query, selection, columns: [...columns] });
+      const copied = await client.purchases.copy({ query, selection, columns: [...columns], words: wordsFor(t) });
       await navigator.clipboard.writeText(copied.text);
       return copied;
     },

@@ -5,6 +5,7 @@ import type { CompanyRef } from '../../../../../app/contract/values.ts';
 import { ErrorNotice } from '../../../../design/ErrorNotice.tsx';
 import { Foreign } from '../../../../design/Foreign.tsx';
 import type { Format } from '../../../../design/format.ts';
+import { Facts } from '../../../../design/Panel.tsx';
 import { useFormat } from '../../../../design/useFormat.ts';
 import { client } from '../../../../ipc/client.ts';
 import { errorOf } from '../../../../ipc/failure.ts';
@@ -35,16 +36,15 @@ export const Differences = (records: TwoRecords) => {
   if (!data) return <div aria-busy />;
   if (data.length === 0) return <p className={styles.quiet}>{t('versions.none')}</p>;
   return (
-    <dl className={styles.differences}>
-      {data.map((difference) => (
-        <div key={difference.path} className={styles.difference}>
-          <dt>{nameOf(difference.path) ?? <Foreign>{difference.path}</Foreign>}</dt>
-          <dd>
-            <BeforeAndAfter difference={written(difference, format)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.differences}>
+      <Facts
+        facts={data.map((difference) => ({
+          key: difference.path,
+          name: nameOf(difference.path) ?? <Foreign>{difference.path}</Foreign>,
+          value: <BeforeAndAfter difference={written(difference, format)} />,
+        }))}
+      />
+    </div>
   );
 };
 

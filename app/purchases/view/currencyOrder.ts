@@ -1,0 +1,17 @@
+import type { Column } from './columns/column.ts';
+
+const orders = new WeakMap<Column, readonly number[]>();
+
+/**
+ * Codes of the currencies of a table, that of most invoices first, so that the company's own currency leads wherever several
+ * are told; `size`, last among equals, stands for none.
+ */
+export const currencyOrder = (currency: Column): readonly number[] => {
+  const known = orders.get(currency);
+  if (known) return known;
+  const counts = new Uint32Array(currency.size + 1);
+  for (const code of currency.codes) counts[code] = (counts[code] ?? 0) + 1;
+  const order = Array.from(counts.keys()).sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
+  orders.set(currency, order);
+  return order;
+};

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, the longest first. */
+const longest = [
+  'everyScreen',
+  'connectionScreens',
+  'badFiles',
+  'hostilePages',
+  'ownService',
+  'secrets',
+  'nothingTwice',
+  'palette',
+  'keyboard',
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return place < 0 ? longest.length : place;
+};
+
+/** Begins with what takes longest, so that no worker is left alone with it at the end; vitest itself goes by a file's size. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
