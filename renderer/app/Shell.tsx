@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
+import { HeldTable } from '../features/purchases/HeldTable.tsx';
 import { ComingEndStrip } from '../features/session/ComingEndStrip.tsx';
 import { currentOf, useCompanyChoice } from './chosenCompany.ts';
 import { CurrentCompanyContext } from './currentCompany.ts';
@@ -30,6 +31,7 @@ export const Shell = () => {
           <MenuCommands page={page} />
           <PaletteDoor />
           <ShortcutsDoor />
+          <HeldTable />
           <ComingEndStrip />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />

@@ -1,4 +1,5 @@
 import styles from './Amount.module.css';
+import type { AmountParts } from './format.ts';
 import { useFormat } from './useFormat.ts';
 
 export interface AmountProps {
@@ -11,11 +12,13 @@ export interface AmountProps {
 export const Amount = ({ value, currency }: AmountProps) => {
   const format = useFormat();
   if (value === null) return <span className={styles.symbol}>–</span>;
-  const { number, symbol } = format.amount(value, currency);
-  return (
-    <span className={styles.amount}>
-      {number}
-      {symbol && <span className={styles.symbol}>&nbsp;{symbol}</span>}
-    </span>
-  );
+  return writtenAmount(format.amount(value, currency));
 };
+
+/** The same for who has it written already: a table draws very many. */
+export const writtenAmount = ({ number, symbol }: AmountParts) => (
+  <span className={styles.amount}>
+    {number}
+    {symbol && <span className={styles.symbol}>&nbsp;{symbol}</span>}
+  </span>
+);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppFailure, fail } from '../../app/contract/errors.ts';
 import { type Contract, contract, type EventName, type Feature, type MethodsOf } from '../../app/contract/index.ts';
 import type { Declarations, Event, Method } from '../../app/contract/method.ts';
@@ -28,13 +28,19 @@ export type Listen = <N extends EventName>(name: N, handler: (payload: PayloadOf
 
 const declarations: Declarations = contract;
 
+/** The value is the method's to judge. */
+const anyResult = resultOf(z.unknown());
+
 /** Asks one question. Throws one {@link AppFailure}: the service's, or `internal` where the answer breaks the contract. */
 const ask = async (bridge: () => Bridge, name: string, method: Method, input: unknown): Promise<unknown> => {
   const answer = await sent(bridge, name, input);
-  const result = resultOf(method.output).safeParse(answer);
-  if (!result.success) throw fail({ kind: 'internal', reference: `answer of ${name}` }, result.error);
+  const broken = (cause: unknown) => fail({ kind: 'internal', reference: `answer of ${name}` }, cause);
+  const result = anyResult.safeParse(answer);
+  if (!result.success) throw broken(result.error);
   if (!result.data.ok) throw new AppFailure(result.data.error);
-  return result.data.value;
+  const value = method.output.safeParse(result.data.value);
+  if (!value.success) throw broken(value.error);
+  return value.data;
 };
 
 const sent = async (bridge: () => Bridge, name: string, input: unknown): Promise<unknown> => {

@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { errorOf, mayPass } from './failure.ts';
+
+// An answer is drawn in the turn in which it came: the timer that is usual would make each wait some milliseconds more.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of what the main process told. It is on this machine, so nothing waits for a network ("always"); the main process

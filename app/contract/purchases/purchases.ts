@@ -53,18 +53,35 @@ export const syncProgress = z.object({
 export type SyncProgress = z.infer<typeof syncProgress>;
 
 const inCompany = z.object({ company: companyRef });
+/** Patterns of further fields whose values the rows bring. */
+const fields = z.array(z.string().max(300)).max(60);
 const ofInvoice = inCompany.extend({ id: z.number().int() });
 
 export const purchases = {
   /** `locate`: an invoice whose line is wanted in the answer, so that focus follows it. */
   view: method({ input: z.object({ query: purchaseQuery, locate: invoiceRef.nullable() }), output: purchaseView }),
+  /**
+   * `view` together with its first lines, so that a table is drawn after one question: a window of `size` lines, the one that
+   * holds the located invoice where there is one. Windows begin at multiples of `size`; `fields` as in `lines`. `isSeen`: false
+   * where it is asked ahead, so that what came stays new until somebody looks.
+   */
+  shown: method({
+    input: z.object({
+      query: purchaseQuery,
+      locate: invoiceRef.nullable(),
+      size: z.number().int().min(1).max(500),
+      fields,
+      isSeen: z.boolean(),
+    }),
+    output: z.object({ view: purchaseView, from: z.number().int(), lines: z.array(purchaseLine) }),
+  }),
   /** Lines `from` (included) to `to` (excluded) of the query's order; at most 500 at once. `fields`: further fields wanted. */
   lines: method({
     input: z.object({
       query: purchaseQuery,
       from: z.number().int().min(0),
       to: z.number().int().min(0),
-      fields: z.array(z.string().max(300)).max(60),
+      fields,
     }),
     output: z.array(purchaseLine),
   }),

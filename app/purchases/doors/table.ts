@@ -10,13 +10,14 @@ import type { Place } from '../place.ts';
 import { createCopying } from './copying.ts';
 
 type Contract = typeof purchases;
-type Ask<Name extends 'view' | 'lines' | 'selected' | 'copy' | 'values' | 'invoice' | 'difference' | 'checkArchive'> = (
-  input: z.output<Contract[Name]['input']>,
-) => Promise<z.input<Contract[Name]['output']>>;
+type Ask<
+  Name extends 'view' | 'shown' | 'lines' | 'selected' | 'copy' | 'values' | 'invoice' | 'difference' | 'checkArchive',
+> = (input: z.output<Contract[Name]['input']>) => Promise<z.input<Contract[Name]['output']>>;
 
 /** What the table of invoices asks: methods of `purchases.*`. All throw `storage`, and `notFound` for an invoice that is not there. */
 export interface Table {
   readonly view: Ask<'view'>;
+  readonly shown: Ask<'shown'>;
   /** Throws `invalidRequest` for more than 500 lines at once. */
   readonly lines: Ask<'lines'>;
   readonly selected: Ask<'selected'>;
@@ -42,18 +43,28 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
     for (const { customerNumber } of at) changed({ connectionId, customerNumber });
   };
 
-  /** Findings are looked for behind the first answer; what they change is told when they are there. */
   const settle = async (scope: PurchaseScope, at: readonly Place[]): Promise<void> => {
     if (await call.settle(at, today())) tell(scope, at);
+  };
+
+  /** Findings are looked for behind the first answer; what they change is told when they are there. */
+  const settleBehind = (scope: PurchaseScope, at: readonly Place[]): void => {
+    // Whoever asks next is told what went wrong.
+    settle(scope, at).catch(() => undefined);
   };
 
   return {
     view: async ({ query, locate }) => {
       const at = await places(query.scope);
       const { view, isUnsettled } = await call.view(at, query, locate, today(), now());
-      // Whoever asks next is told what went wrong.
-      if (isUnsettled) settle(query.scope, at).catch(() => undefined);
+      if (isUnsettled) settleBehind(query.scope, at);
       return view;
+    },
+    shown: async ({ query, isSeen, ...window }) => {
+      const at = await places(query.scope);
+      const { isUnsettled, ...shown } = await call.shown(at, query, window, today(), isSeen ? now() : null);
+      if (isUnsettled) settleBehind(query.scope, at);
+      return shown;
     },
     lines: async ({ query, from, to, fields }) => {
       if (to - from > mostLines) throw fail({ kind: 'invalidRequest', detail: `more than ${mostLines} lines` });

@@ -20,6 +20,8 @@ import { openAt, over } from './companies.ts';
 import type { Company } from './company.ts';
 import { chosenRows, columnsIn, type Scope, scopeAt, showing } from './scopes.ts';
 
+type Showed = Awaited<ReturnType<typeof showing>>;
+
 /** An answer of `purchases.view`; where it is unsettled its findings are still to be looked for (`settle`). */
 export interface Viewed {
   readonly view: PurchaseView;
@@ -34,7 +36,36 @@ const view = async (
   now: number,
 ): Promise<Viewed> => {
   for (const { index } of openAt(places)) index.look(now);
-  const { scope, shown } = await showing(places, query, today);
+  return viewed(places, await showing(places, query, today), locate, today);
+};
+
+interface Window {
+  readonly locate: InvoiceRef | null;
+  readonly size: number;
+  readonly fields: readonly string[];
+}
+
+/** `view` with one window of its lines: the one around what was located, or else the first. `now`: null where nobody looks yet. */
+const shown = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  { locate, size, fields }: Window,
+  today: string,
+  now: number | null,
+): Promise<Viewed & { readonly from: number; readonly lines: PurchaseLine[] }> => {
+  if (now !== null) for (const { index } of openAt(places)) index.look(now);
+  const showed = await showing(places, query, today);
+  const answer = viewed(places, showed, locate, today);
+  const from = Math.floor((answer.view.located ?? 0) / size) * size;
+  return { ...answer, from, lines: linesIn(showed, from, from + size, fields) };
+};
+
+const viewed = (
+  places: readonly Place[],
+  { scope, shown }: Showed,
+  locate: InvoiceRef | null,
+  today: string,
+): Viewed => {
   const { revision, view, companies } = scope;
   const syncs = companies.map(({ syncedAt }) => syncedAt).filter((moment) => moment !== null);
   return {
@@ -77,8 +108,9 @@ const lines = async (
   to: number,
   fields: readonly string[],
   today: string,
-): Promise<PurchaseLine[]> => {
-  const { scope, shown } = await showing(places, query, today);
+): Promise<PurchaseLine[]> => linesIn(await showing(places, query, today), from, to, fields);
+
+const linesIn = ({ scope, shown }: Showed, from: number, to: number, fields: readonly string[]): PurchaseLine[] => {
   const answer: PurchaseLine[] = [];
   for (let number = from; number < Math.min(to, shown.lines.count); number += 1) {
     const line = shown.lines.at(number);
@@ -176,6 +208,7 @@ const guarded =
 /** What the table of invoices asks of the worker. */
 export const tableHandlers = {
   view: guarded(view),
+  shown: guarded(shown),
   settle: guarded(settle),
   lines: guarded(lines),
   selected: guarded(selected),

@@ -12,7 +12,6 @@ import { TablePart } from './TablePart.tsx';
 import { moveTo, search } from './tableState.ts';
 import { useFirstSync } from './useFirstSync.ts';
 import { useOpened } from './useOpened.ts';
-import { usePurchaseEvents } from './usePurchaseEvents.ts';
 import { useWorkbench } from './useWorkbench.ts';
 
 /** The purchase invoices of one company or of all: what to show, the table, and one invoice beside it. */
@@ -24,7 +23,6 @@ export const PurchasesPage = () => {
   const opened = useOpened(scope, state.opened);
   const customerNumber = opened?.row.customerNumber ?? '';
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
-  usePurchaseEvents();
   useFirstSync(bench.situation, sync);
   useCommand('sync', sync.start);
 

@@ -27,7 +27,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   const { connection } = useCompany();
   const { data: session } = useQuery(sessionQuery(connection.id));
   useMinute();
-  if (sync.state.kind === 'running') return <SyncProgressBar progress={sync.state.progress} />;
+  if (sync.state.kind === 'running') return <SyncProgressBar />;
   if (!lastSyncedAt) return null;
   const trouble = troubleOf(sync.state, session);
   const news = sync.state.kind === 'done' ? newsOf(sync.state.outcome, t, format) : [];

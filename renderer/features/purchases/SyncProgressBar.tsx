@@ -5,6 +5,8 @@ import type { Format } from '../../design/format.ts';
 import { ProgressBar } from '../../design/ProgressBar.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import styles from './SyncControl.module.css';
+import { useShownScope } from './scope.ts';
+import { useSyncProgress } from './useSync.ts';
 
 const megabyte = 1_000_000;
 
@@ -23,9 +25,10 @@ const labelOf = (progress: SyncProgress, t: TFunction<'purchases'>, format: Form
 };
 
 /** How much of a sync has come; the share of it too where the service says how much there is. */
-export const SyncProgressBar = ({ progress }: { readonly progress: SyncProgress | null }) => {
+export const SyncProgressBar = () => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
+  const progress = useSyncProgress(useShownScope().companies);
   const label = progress ? labelOf(progress, t, format) : t('sync.starting');
   const share = progress?.totalBytes ? Math.min(100, (100 * progress.bytes) / progress.totalBytes) : null;
   return (

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PurchaseQuery, PurchaseScope, PurchaseSelection } from '../../../app/contract/purchases/query.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { client } from '../../ipc/client.ts';
+import { inTurn } from '../../ipc/inTurn.ts';
 import type { Shown } from './grid/lineSource.ts';
-import { rowsOf, windowOf } from './grid/rowWindows.ts';
+import { windowOf, windowSize } from './grid/rowWindows.ts';
 import { invoiceToFind } from './grid/standing.ts';
 
 const ofCompany = ({ connectionId, customerNumber }: PurchaseScope) => [connectionId, customerNumber] as const;
@@ -21,21 +22,19 @@ export const purchaseKeys = {
 /**
  * What a query shows, together with the query itself: while a new one is answered the table keeps the old pair. A window of
  * lines comes along, with the values of further `fields`: the one around the invoice that the keyboard stands on, or else the
- * first. The question is asked again whenever it comes back, because that invoice may be another one by then.
+ * first. The question is asked again whenever it comes back, because that invoice may be another one by then. `isSeen`: false
+ * where it is asked ahead of somebody looking.
  */
-export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = []) =>
+export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
   queryOptions({
     queryKey: [...purchaseKeys.view(query), fields],
-    queryFn: async (): Promise<Shown> => {
-      const locate = invoiceToFind(query);
-      const answer = client.purchases.view({ query, locate });
-      const window = locate ? windowOf((await answer).located ?? 0) : 0;
-      const [view, lines] = await Promise.all([
-        answer,
-        client.purchases.lines({ query, ...rowsOf(window), fields: [...fields] }),
-      ]);
-      return { query, view, fields, located: view.located === null ? null : locate, window, lines };
-    },
+    queryFn: ({ signal }): Promise<Shown> =>
+      inTurn(signal, async () => {
+        const locate = invoiceToFind(query);
+        const asked = { query, locate, size: windowSize, fields: [...fields], isSeen };
+        const { view, from, lines } = await client.purchases.shown(asked);
+        return { query, view, fields, located: view.located === null ? null : locate, window: windowOf(from), lines };
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 30_000,

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import { fieldOfColumn } from '../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../app/contract/purchases/views.ts';
+import type { TableLayout, ViewContent } from '../../../app/contract/purchases/views.ts';
 import { layOut } from './tableState.ts';
 import { showColumn } from './toolbar/layoutChanges.ts';
 import type { Table } from './useTable.ts';
@@ -17,20 +18,27 @@ export interface Layout {
   readonly addField: (pattern: string) => void;
 }
 
-/** The shape of the table: the open view's own, or else the scope's, or else the one that nobody changed. */
+/** The open view's own layout, or else the one `kept` for the scope, or else the one that nobody changed. */
+export const layoutOf = (scope: PurchaseScope, { layout }: ViewContent, kept: TableLayout | null): TableLayout =>
+  layout ?? kept ?? defaultLayout(scope);
+
+/** The further fields among the columns. */
+export const fieldsIn = ({ columns }: TableLayout): readonly string[] =>
+  columns.flatMap(({ column }) => fieldOfColumn(column) ?? []);
+
+/** The shape of the table, and how a person changes it. */
 export const useLayout = (scope: PurchaseScope, { state, change }: Table, views: Views): Layout => {
-  const ofView = state.content.layout;
-  const usual = defaultLayout(scope);
-  const layout = ofView ?? views.layout ?? usual;
+  // The same object while it stays: every row is drawn again with another one.
+  const layout = useMemo(() => layoutOf(scope, state.content, views.layout), [scope, state.content, views.layout]);
   const set = (next: TableLayout): void => {
-    if (ofView) change(layOut(next));
+    if (state.content.layout) change(layOut(next));
     else views.keepLayout(next);
   };
   return {
     layout,
-    fields: layout.columns.flatMap(({ column }) => fieldOfColumn(column) ?? []),
+    fields: useMemo(() => fieldsIn(layout), [layout]),
     set,
-    reset: () => set(usual),
+    reset: () => set(defaultLayout(scope)),
     addField: (pattern) => set(showColumn(layout, `field:${pattern}`)),
   };
 };

@@ -9,7 +9,8 @@ import { outcomeOfBoth, progressOfAll } from './syncSums.ts';
 
 export type SyncState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly progress: SyncProgress | null }
+  /** How far it is: `useSyncProgress`, which changes many times a second. */
+  | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly outcome: SyncOutcome }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: AppError }
@@ -30,13 +31,7 @@ export interface Sync {
 export const useSync = ({ scope, companies }: ShownScope): Sync => {
   const cache = useQueryClient();
   const mutationKey = purchaseKeys.sync(scope);
-  const progress = useQueries({
-    queries: companies.map((company) => ({
-      queryKey: purchaseKeys.syncProgress(company),
-      queryFn: skipToken as typeof skipToken | (() => SyncProgress | null),
-    })),
-    combine: (answers) => progressOfAll(answers.flatMap(({ data }) => data ?? [])),
-  });
+  const standing = useProgress(companies, standingOf);
   const latest = useMutationState<MutationOutcome>({
     filters: { mutationKey },
     select: ({ state: { status, data, error } }) => ({ status, data: data as SyncOutcome | undefined, error }),
@@ -51,7 +46,7 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
     onMutate: () => {
       for (const company of companies) cache.setQueryData(purchaseKeys.syncProgress(company), null);
     },
-    // The page may have been left meanwhile, and would not hear the event.
+    // No company may be open any more, and then nobody hears the event.
     onSettled: () => {
       for (const shown of [scope, ...companies])
         void cache.invalidateQueries({ queryKey: purchaseKeys.archive(shown) });
@@ -61,13 +56,32 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
     mutationFn: () => Promise.all(companies.map((company) => client.purchases.cancelSync({ company }))),
   });
   return {
-    state: stateOf(latest, progress),
+    state: stateOf(latest, standing),
     start: () => {
       if (cache.isMutating({ mutationKey }) === 0) mutate();
     },
     cancel,
   };
 };
+
+/** How far the syncs of some companies are as one; null before the first has told anything. */
+export const useSyncProgress = (companies: ShownScope['companies']): SyncProgress | null =>
+  useProgress(companies, (progress) => progress);
+
+/** Something of the progress; the component is drawn again only when just that has changed. */
+const useProgress = <T>(companies: ShownScope['companies'], of: (progress: SyncProgress | null) => T): T =>
+  useQueries({
+    queries: companies.map((company) => ({
+      queryKey: purchaseKeys.syncProgress(company),
+      queryFn: skipToken as typeof skipToken | (() => SyncProgress | null),
+    })),
+    combine: (answers) => of(progressOfAll(answers.flatMap(({ data }) => data ?? []))),
+  });
+
+type Standing = Pick<SyncProgress, 'running' | 'isByHand' | 'end'> | null;
+
+const standingOf = (progress: SyncProgress | null): Standing =>
+  progress && { running: progress.running, isByHand: progress.isByHand, end: progress.end };
 
 interface MutationOutcome {
   readonly status: 'idle' | 'pending' | 'success' | 'error';
@@ -76,9 +90,9 @@ interface MutationOutcome {
 }
 
 /** A cancelled sync is no failure: the person knows. */
-const stateOf = (latest: MutationOutcome | undefined, progress: SyncProgress | null): SyncState => {
-  if (latest?.status === 'pending' || progress?.running) return { kind: 'running', progress };
-  if (progress?.end && !progress.isByHand) return stateAfter(progress.end);
+const stateOf = (latest: MutationOutcome | undefined, standing: Standing): SyncState => {
+  if (latest?.status === 'pending' || standing?.running) return { kind: 'running' };
+  if (standing?.end && !standing.isByHand) return stateAfter(standing.end);
   if (latest?.status === 'success' && latest.data) return { kind: 'done', outcome: latest.data };
   if (latest?.status !== 'error') return { kind: 'idle' };
   const error = errorOf(latest.error);

@@ -1,11 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PurchaseQuery, PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import { recallTable, rememberTable } from './leftTable.ts';
 import { queryOf, type TableState, type TableStep } from './tableState.ts';
 
 export interface Table {
   readonly state: TableState;
-  /** What to ask for: a moment behind the typing where the machine is busy. */
+  /** What to ask for. */
   readonly query: PurchaseQuery;
   readonly change: (step: TableStep) => void;
 }
@@ -15,10 +15,9 @@ export const useTable = (scope: PurchaseScope): Table => {
   const [state, setState] = useState<TableState>(() => recallTable(scope));
   useEffect(() => rememberTable(scope, state), [scope, state]);
   const { viewId, content, search, closed } = state;
-  const asked = useDeferredValue(search);
   const query = useMemo(
-    () => queryOf({ viewId, content, search: asked, closed }, scope),
-    [viewId, content, asked, closed, scope],
+    () => queryOf({ viewId, content, search, closed }, scope),
+    [viewId, content, search, closed, scope],
   );
   const change = (step: TableStep): void => {
     const next = step(state);

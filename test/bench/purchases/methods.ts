@@ -1,8 +1,8 @@
 import type { Purchases } from '../../../app/purchases/purchases.ts';
 
 /** What the page under test asks of the main process: the purchases wing itself. */
-export const methodsOver = ({ view, lines, selected }: Purchases) => ({
-  'purchases.view': view,
+export const methodsOver = ({ shown, lines, selected }: Purchases) => ({
+  'purchases.shown': shown,
   'purchases.lines': lines,
   'purchases.selected': selected,
 });

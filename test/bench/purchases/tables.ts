@@ -45,6 +45,8 @@ export const measureLatency = async ({ page, table, rows }: Subject): Promise<Fi
     }),
   );
   const figures = [figure('mount, median', median(mounted.slice(1)))];
+  const asked = await asking(page);
+  if (asked.length > 0) figures.push(figure('mount, first rows asked for, median', median(asked)));
   if (table !== 'ours' && rows > mostOfPeers) return figures;
   const typed = await typing(page);
   if (typed.length > 0) figures.push(figure('letter typed to result painted, p95', p95(typed)));
@@ -69,6 +71,17 @@ const scrolled = (page: Page): Promise<number[]> =>
     scroller.scrollTop = 0;
     return gaps;
   }, frames);
+
+const asking = (page: Page): Promise<number[]> =>
+  page.evaluate(async (times) => {
+    const { ask, unmount } = window.bench;
+    const taken: number[] = [];
+    for (let turn = 0; ask && turn < times; turn += 1) {
+      await unmount();
+      taken.push(await ask());
+    }
+    return taken;
+  }, mounts);
 
 const typing = (page: Page): Promise<number[]> =>
   page.evaluate(async (words) => {

@@ -115,6 +115,21 @@ describe('lines', () => {
     expect(await desk.purchases.view({ query: grouped, locate })).toMatchObject({ located: 1, lineCount: 32 });
   });
 
+  it('come along with what a query shows: the first, or the window of the invoice that was asked for', async () => {
+    const ask = { query, size: 10, fields: ['note'], isSeen: true };
+    const first = await desk.purchases.shown({ ...ask, locate: null });
+    expect(first).toEqual({
+      view: await desk.viewOf(query),
+      from: 0,
+      lines: await desk.purchases.lines({ query, from: 0, to: 10, fields: ['note'] }),
+    });
+    const [line] = await desk.purchases.lines({ query, from: 25, to: 26, fields: [] });
+    const locate = { customerNumber: '1001', id: line?.kind === 'invoice' ? line.row.id : 0 };
+    const found = await desk.purchases.shown({ ...ask, locate });
+    expect(found).toMatchObject({ view: { located: 25 }, from: 20 });
+    expect(found.lines).toEqual(await desk.purchases.lines({ query, from: 20, to: 30, fields: ['note'] }));
+  });
+
   it('sort and filter by a further field of the data', async () => {
     const byCode: PurchaseQuery = { ...query, sort: [{ column: 'field:lines[].code', direction: 'ascending' }] };
     expect((await desk.rowsOf(byCode))[0]).toMatchObject({ invoiceNumber: '41' });

@@ -74,7 +74,7 @@ describe('the lines of an answer', () => {
   test('what was scrolled past before its turn came is never asked for', async () => {
     const { asked, load } = slowDesk();
     const source = new LineSource(shown(), load, null);
-    for (let first = 10_000; first < 500_000; first += 5_000) source.want(first, first + 30, 0);
+    for (let first = 10_000; first < 500_000; first += 5_000) source.want(first, first + 90, 0);
     expect(asked.map(({ from }) => from)).toEqual([10_000, 10_100]);
     await asked[0]?.answer();
     await asked[1]?.answer();
@@ -112,11 +112,11 @@ describe('the lines of an answer', () => {
   test('a failure is told and asked for again only when a person says so', async () => {
     const { asked, load } = slowDesk();
     const source = new LineSource(shown(), load, null);
-    source.want(500, 530, 0);
+    source.want(500, 580, 0);
     await asked[0]?.answer(new Error('gone'));
     expect(source.error?.message).toBe('gone');
     await asked[1]?.answer();
-    source.want(501, 531, 0);
+    source.want(501, 581, 0);
     expect(asked).toHaveLength(2);
     source.retry();
     await asked[2]?.answer();

@@ -16,7 +16,7 @@ const signedIn: SessionState = {
 };
 const signedOut: SessionState = { kind: 'signedOut', connectionId: 'c' };
 const idle: SyncState = { kind: 'idle' };
-const running: SyncState = { kind: 'running', progress: null };
+const running: SyncState = { kind: 'running' };
 const failed: SyncState = { kind: 'failed', error: { kind: 'offline' } };
 
 const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null = moment): PurchaseView => ({

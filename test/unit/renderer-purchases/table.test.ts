@@ -6,12 +6,14 @@ import { searchFields } from '../../../renderer/features/purchases/detail/fieldS
 import {
   columnStyle,
   columnWidths,
+  drawnColumns,
   gridColumns,
   leadWidth,
   scrollLeftFor,
   withWidth,
 } from '../../../renderer/features/purchases/grid/columns.ts';
 import { rowsOf, windowsOf } from '../../../renderer/features/purchases/grid/rowWindows.ts';
+import { defaultLayout } from '../../../renderer/features/purchases/views/defaultLayout.ts';
 
 describe('columns', () => {
   const layout = (...columns: TableLayout['columns']): TableLayout => ({ columns, density: 'comfortable' });
@@ -45,6 +47,21 @@ describe('columns', () => {
     expect(from(150, 1)).toBe(0);
     expect(from(120, 0)).toBe(120);
     expect(from(120, -1)).toBe(120);
+  });
+
+  test('the usual ones fit beside an open panel in a window of 1280 pixels', () => {
+    const { columns } = defaultLayout({ connectionId: 'c', customerNumber: '1' });
+    const room = 1280 - 208 - 408 - 15;
+    expect(whole(columnWidths(columns, room))).toBeLessThanOrEqual(room);
+  });
+
+  test('a pinned one stays in view only while it leaves the others a place', () => {
+    const pinned = (column: PurchaseColumn) => ({ column, width: 200, isPinned: true });
+    const columns = [pinned('dueDate'), pinned('iban'), plain('amount')];
+    const widths = columnWidths(columns, 0);
+    const held = (room: number) => drawnColumns(columns, widths, room).filter(({ isPinned }) => isPinned).length;
+    expect([300, 400, 700].map(held)).toEqual([0, 1, 2]);
+    expect(drawnColumns(columns, widths, 700)).toBe(columns);
   });
 
   test('a width keeps to the contract, and is taken back', () => {

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { cellContent, type Drawing, isNumeric } from './cells.tsx';
 import { type GridColumn, isPinnedEdge } from './columns.ts';
 import { leadColumn } from './gridKeys.ts';
-import { LeadCell } from './LeadCell.tsx';
+import { leadCell } from './leadCell.tsx';
 import styles from './PurchaseGrid.module.css';
 
 /** The name of the cell that the keyboard stands on: no other cell has one. */
@@ -55,11 +55,12 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
       )}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <LeadCell
-        id={activeColumn === leadColumn ? cellId(line, leadColumn) : undefined}
-        isSelected={isSelected}
-        isUnseen={row?.isUnseen ?? false}
-      />
+      {leadCell({
+        id: activeColumn === leadColumn ? cellId(line, leadColumn) : undefined,
+        isSelected,
+        isUnseen: row?.isUnseen ?? false,
+        t: drawing.t,
+      })}
       {columns.map(({ column, isPinned }, place) => (
         <td
           key={column}

@@ -6,7 +6,7 @@ import { Amount } from '../../../design/Amount.tsx';
 import { classes } from '../classes.ts';
 import type { LineProps } from './GridRow.tsx';
 import { leadColumn } from './gridKeys.ts';
-import { Marked } from './Marked.tsx';
+import { markedText } from './markedText.tsx';
 import styles from './PurchaseGrid.module.css';
 import { useGroupName } from './useGroupName.ts';
 
@@ -37,9 +37,7 @@ const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: G
       >
         <span className={styles.groupHead}>
           <Chevron aria-hidden />
-          <strong className={styles.ellipsis}>
-            <Marked text={name} words={drawing.words} />
-          </strong>
+          <strong className={styles.ellipsis}>{markedText(name, drawing.words)}</strong>
           <span className={styles.groupCount}>
             {t('invoices', { count: group.count, shown: drawing.format.number(group.count) })}
           </span>

@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import { NotebookPen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldType } from '../../../../app/contract/purchases/fields.ts';
 import {
   type FixedColumn,
@@ -8,16 +8,21 @@ import {
   type PurchaseColumn,
   type PurchaseRow,
 } from '../../../../app/contract/purchases/row.ts';
-import { Amount } from '../../../design/Amount.tsx';
+import { writtenAmount } from '../../../design/Amount.tsx';
 import type { Format } from '../../../design/format.ts';
+import { visibleText } from '../../../design/visibleText.ts';
 import { isoDay } from '../../sales/draft/today.ts';
-import { Marked } from './Marked.tsx';
+import { markedText } from './markedText.tsx';
 import styles from './PurchaseGrid.module.css';
 import { rowState } from './rowState.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { stateBadge } from './stateBadge.tsx';
 
-/** What all cells of a table need beside their row; the same object while nothing of it changed. */
+/**
+ * What all cells of a table need beside their row; the same object while nothing of it changed. It is asked for once and not
+ * in each cell: a hook in hundreds of cells is most of the time that a table takes to draw.
+ */
 export interface Drawing {
+  readonly t: TFunction<['grid', 'purchases', 'findings']>;
   readonly format: Format;
   /** Of the search, to be marked. */
   readonly words: readonly string[];
@@ -36,7 +41,7 @@ const text =
   (value: (row: PurchaseRow) => string | null): Content =>
   (row, { words }) => {
     const shown = value(row);
-    return shown === null ? null : <Marked text={shown} words={words} />;
+    return shown === null ? null : markedText(shown, words);
   };
 
 const date =
@@ -48,18 +53,17 @@ const date =
 
 const amount =
   (value: (row: PurchaseRow) => string | null): Content =>
-  (row) => {
+  (row, { format }) => {
     const shown = value(row);
-    return shown === null ? null : <Amount value={shown} currency={row.currency} />;
+    return shown === null ? null : writtenAmount(format.amount(shown, row.currency && visibleText(row.currency)));
   };
 
-const SellerName = ({ row, words }: { readonly row: PurchaseRow } & Pick<Drawing, 'words'>) => {
-  const { t } = useTranslation(['purchases', 'grid']);
-  const faults = row.faults > 0 && t('fault.count', { count: row.faults });
+const sellerName: Content = (row, { words, t }) => {
+  const faults = row.faults > 0 && t('purchases:fault.count', { count: row.faults });
   return (
     <>
       <span className={row.sellerName ? styles.ellipsis : styles.missing}>
-        {row.sellerName === null ? t('missing.seller') : <Marked text={row.sellerName} words={words} />}
+        {row.sellerName === null ? t('purchases:missing.seller') : markedText(row.sellerName, words)}
       </span>
       {row.hasNotes && (
         <span className={styles.notes} title={t('grid:hasNotes')}>
@@ -82,12 +86,12 @@ const isRiskyIban = ({ findings }: PurchaseRow): boolean =>
 
 const contents: Readonly<Record<FixedColumn, Content>> = {
   dueDate: date((row) => row.dueDate),
-  sellerName: (row, { words }) => <SellerName row={row} words={words} />,
+  sellerName,
   businessId: text((row) => row.businessId),
   invoiceNumber: text((row) => row.invoiceNumber),
   iban: (row, { format, words }) => {
     if (row.iban === null) return null;
-    const shown = <Marked text={format.iban(row.iban)} words={words} isGrouped />;
+    const shown = markedText(format.iban(row.iban), words, true);
     return isRiskyIban(row) ? <span className={styles.risky}>{shown}</span> : shown;
   },
   bic: text((row) => row.bic),
@@ -97,8 +101,8 @@ const contents: Readonly<Record<FixedColumn, Content>> = {
   invoiceDate: date((row) => row.invoiceDate),
   reference: text((row) => row.reference),
   serviceStatus: text((row) => row.serviceStatus),
-  state: (row, { today }) => <StateBadge state={rowState(row, today)} />,
-  company: (row, { companies }) => companies.get(row.customerNumber) ?? row.customerNumber,
+  state: (row, { today, t }) => stateBadge(rowState(row, today), t),
+  company: (row, { companies }) => visibleText(companies.get(row.customerNumber) ?? row.customerNumber),
   receivedAt: (row, { format }) => format.date(isoDay(new Date(row.receivedAt))),
   netAmount: amount((row) => row.netAmount),
   vatAmount: amount((row) => row.vatAmount),
@@ -110,8 +114,8 @@ const fieldContent = (pattern: string, row: PurchaseRow, { fields, fieldTypes, f
   const value = row.fields[fields.indexOf(pattern)] ?? null;
   if (value === null) return null;
   const type = fieldTypes.get(pattern);
-  if (type === 'date') return format.date(value);
-  return type === 'amount' ? format.amount(value, '').number : <Marked text={value} words={words} />;
+  if (type === 'date') return visibleText(format.date(value));
+  return type === 'amount' ? visibleText(format.amount(value, '').number) : markedText(value, words);
 };
 
 /** What stands in one cell; a dash where the service sent nothing. */

@@ -12,10 +12,10 @@ interface Fit {
 
 const fits: Readonly<Record<FixedColumn, Fit>> = {
   dueDate: { least: 76, usual: 104, grow: 0 },
-  sellerName: { least: 128, usual: 184, grow: 3 },
+  sellerName: { least: 116, usual: 184, grow: 3 },
   businessId: { least: 96, usual: 120, grow: 0 },
   invoiceNumber: { least: 84, usual: 128, grow: 1 },
-  iban: { least: 116, usual: 212, grow: 0 },
+  iban: { least: 100, usual: 212, grow: 0 },
   bic: { least: 96, usual: 120, grow: 0 },
   buyerName: { least: 112, usual: 168, grow: 2 },
   town: { least: 84, usual: 120, grow: 1 },
@@ -65,6 +65,23 @@ export const columnWidths = (columns: readonly GridColumn[], room: number): read
   return fit.map(({ least }, place) =>
     Math.floor(least + share(wishes, place) * wished + share(grow, place) * (spare - wished)),
   );
+};
+
+/** Of the columns that scroll, at least this much of the room is left to be seen beside the pinned ones. Pixels. */
+const leastBeside = 160;
+
+/**
+ * The columns as they are drawn in `room`: one that is pinned stays in view only while it leaves the others a place. The same
+ * array where all do.
+ */
+export const drawnColumns = (
+  columns: readonly GridColumn[],
+  widths: readonly number[],
+  room: number,
+): readonly GridColumn[] => {
+  const fits = (place: number) => wholeWidth(widths.slice(0, place + 1)) <= room - leastBeside;
+  if (columns.every(({ isPinned }, place) => !isPinned || fits(place))) return columns;
+  return columns.map((column, place) => ({ ...column, isPinned: column.isPinned && fits(place) }));
 };
 
 /**

@@ -75,15 +75,16 @@ export class LineSource {
   }
 
   /**
-   * Fetches the lines from `first` to `last` (both included), some ahead in the direction of the scrolling, and the one that
-   * the keyboard stands on, wherever that is.
+   * Fetches the lines from `first` to `last` (both included), as many again in the direction of the scrolling, and the one
+   * that the keyboard stands on, wherever that is.
    */
   want(first: number, last: number, standing: number): void {
-    const visible = windowsOf(first, last);
-    const ahead = first < this.#first ? (visible[0] ?? 0) - 1 : (visible.at(-1) ?? 0) + 1;
+    const seen = windowsOf(first, last);
+    const height = last - first;
+    const ahead = first < this.#first ? windowOf(first - height) : windowOf(last + height);
     const end = windowOf(this.shown.view.lineCount - 1);
     this.#first = first;
-    this.#wanted = [...visible, ahead, windowOf(standing)].filter((window) => window >= 0 && window <= end);
+    this.#wanted = [...new Set([...seen, ahead, windowOf(standing)])].filter((window) => window <= end);
     if (!this.#error) this.#fetch();
   }
 

@@ -1,5 +1,5 @@
 /** Rows asked for at once: a few screens, so that scrolling by a page seldom waits. */
-const windowSize = 100;
+export const windowSize = 100;
 
 /** The window that holds a row. */
 export const windowOf = (row: number): number => Math.floor(Math.max(0, row) / windowSize);

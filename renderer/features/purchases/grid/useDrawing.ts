@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
 import { connectionsQuery } from '../../../app/queries.ts';
 import { useFormat } from '../../../design/useFormat.ts';
@@ -15,13 +16,14 @@ export const useDrawing = ({ query, fields }: Shown): Drawing => {
   useMinute();
   const { scope, search } = query;
   const format = useFormat();
+  const { t } = useTranslation(['grid', 'purchases', 'findings']);
   const today = isoDay(new Date());
   const words = useMemo(() => searchWords(search), [search]);
   const fieldTypes = useFieldTypes(scope, fields);
   const companies = useCompanyNames(scope);
   return useMemo(
-    () => ({ format, words, today, fields, fieldTypes, companies }),
-    [format, words, today, fields, fieldTypes, companies],
+    () => ({ t, format, words, today, fields, fieldTypes, companies }),
+    [t, format, words, today, fields, fieldTypes, companies],
   );
 };
 

@@ -1,11 +1,15 @@
-import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { observeElementOffset, observeElementRect, type Rect, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridPosition } from './gridKeys.ts';
 import { homeOf, scrollSpace, shiftAt, slotOf } from './scrollSpace.ts';
 import { useWheel } from './useWheel.ts';
 
+/** Lines drawn beyond the screen on either side, so that a scroll finds them there. */
 const overscan = 8;
+
+/** The size of the table before: mostly the next one has it too, and then its lines are drawn once and not twice. */
+let latestRect: Rect = { width: 0, height: 0 };
 
 export interface LinesInView {
   readonly lineCount: number;
@@ -66,8 +70,14 @@ export const useRowVirtualizer = (
     estimateSize: () => rowHeight,
     paddingStart: rowHeight,
     scrollPaddingStart: rowHeight,
-    overscan,
+    overscan: useAfterFirst() ? overscan : 0,
     initialOffset: start.offset,
+    initialRect: latestRect,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => {
+        latestRect = rect;
+        tell(rect);
+      }),
     observeElementOffset: (instance, tell) =>
       observeElementOffset(instance, (offset, isScrolling) => tell(follow(offset, isScrolling), isScrolling)),
   });
@@ -110,6 +120,16 @@ export const useRowVirtualizer = (
     /** As `scrollTop` of the beginning. */
     scrolled: () => (gridRef.current?.scrollTop ?? 0) + shift * rowHeight,
   };
+};
+
+/** False until the first picture is there and nothing else is to be done: what nobody sees yet must not delay it. */
+const useAfterFirst = (): boolean => {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const idle = requestIdleCallback(() => setAfter(true));
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return isAfter;
 };
 
 /** The lines with one more that must exist: away from the screen it hides behind the header. */

@@ -8,7 +8,8 @@ import { errorOrNull } from '../../../ipc/failure.ts';
 
 const all = ['purchaseViews'] as const;
 
-const viewsOptions = (scope: PurchaseScope) =>
+/** The saved views and the layout of a scope, as they were last written. */
+export const viewsOptions = (scope: PurchaseScope) =>
   queryOptions({
     queryKey: [...all, scope.connectionId, scope.customerNumber] as const,
     queryFn: () => client.purchaseViews.list({ scope }),

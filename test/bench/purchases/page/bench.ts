@@ -2,8 +2,10 @@ import type { BenchColumn } from '../rows.ts';
 
 /** A table under test, as the measurements drive it. What it cannot do is left out. */
 export interface Bench {
-  /** Draws the table; answers milliseconds until its first row was painted. */
+  /** Draws the table with its first rows at hand; answers milliseconds until its first row was painted. */
   mount(): Promise<number>;
+  /** Draws the table where it must ask for its first rows; milliseconds as `mount`. */
+  ask?(): Promise<number>;
   unmount(): Promise<void>;
   /** The element that scrolls. */
   scroller(): HTMLElement;

@@ -1,24 +1,24 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
+import type { Drawing } from './cells.tsx';
 import styles from './PurchaseGrid.module.css';
 
-export interface LeadCellProps {
+interface LeadCell {
   /** Where the keyboard stands on it. */
   readonly id: string | undefined;
   readonly isSelected: boolean;
   readonly isUnseen: boolean;
+  readonly t: Drawing['t'];
 }
 
 /** The cell before all others: its box selects the invoice, and a dot says that nobody has seen it yet. */
-export const LeadCell = ({ id, isSelected, isUnseen }: LeadCellProps) => {
-  const { t } = useTranslation('grid');
-  const words = t(isSelected ? 'isSelected' : 'isNotSelected');
+export const leadCell = ({ id, isSelected, isUnseen, t }: LeadCell) => {
+  const words = t(isSelected ? 'grid:isSelected' : 'grid:isNotSelected');
   return (
     <td
       id={id}
       aria-colindex={1}
-      aria-label={isUnseen ? `${words}, ${t('unseen')}` : words}
+      aria-label={isUnseen ? `${words}, ${t('grid:unseen')}` : words}
       className={classes(styles.lead, isUnseen && styles.unseen, id !== undefined && styles.active)}
     >
       <span className={styles.box} />

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { severities } from '../../../../app/contract/purchases/findings.ts';
 import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
 import { Badge, type Tone } from '../../../design/Badge.tsx';
@@ -38,12 +38,11 @@ const lookOf = (state: RowState): Look => {
 };
 
 /** What matters most about an invoice, as icon, word and colour. */
-export const StateBadge = ({ state }: { readonly state: RowState }) => {
-  const { t } = useTranslation(['grid', 'findings']);
+export const stateBadge = (state: RowState, t: TFunction<['grid', 'purchases', 'findings']>) => {
   const { tone, Icon } = lookOf(state);
   const words = () => {
     if (state.kind === 'finding') return t(`findings:kind.${state.finding}`);
-    return state.kind === 'review' ? t(`state.${state.review}`) : t(`state.${state.kind}`);
+    return state.kind === 'review' ? t(`grid:state.${state.review}`) : t(`grid:state.${state.kind}`);
   };
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { visibleText } from '../../../design/visibleText.ts';
+import { marked } from './marks.ts';
+
+/** A table cell never shows more of a text than this, whatever a service sent. */
+const mostCharacters = 300;
+
+/**
+ * Text of the data with what the search found in it marked. `words`: of the search (`searchWords`). `isGrouped`: grouped
+ * digits, in which spaces, points and commas do not count.
+ */
+export const markedText = (text: string, words: readonly string[], isGrouped = false): ReactNode => {
+  const shown = visibleText(text.slice(0, mostCharacters));
+  if (words.length === 0) return shown;
+  let at = 0;
+  return marked(shown, words, isGrouped).map(({ text: part, isMarked }) => {
+    at += part.length;
+    return isMarked ? <mark key={at}>{part}</mark> : part;
+  });
+};

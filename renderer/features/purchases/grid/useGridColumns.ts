@@ -1,0 +1,31 @@
+import { type CSSProperties, useMemo } from 'react';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import { columnStyle, columnWidths, drawnColumns, gridColumns, wholeWidth } from './columns.ts';
+
+const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortable: 32, compact: 26 };
+
+/** How high the rows are, and the header, in pixels. */
+export const rowHeightOf = ({ density }: TableLayout): number => rowHeights[density];
+
+/** The columns of a layout in a room of so many pixels: which, how wide, and what the grid's style says of them. */
+export const useGridColumns = (layout: TableLayout, room: number) => {
+  const columns = useMemo(() => gridColumns(layout), [layout]);
+  const names = useMemo(() => columns.map(({ column }) => column), [columns]);
+  const widths = useMemo(() => columnWidths(columns, room), [columns, room]);
+  const drawn = useMemo(() => drawnColumns(columns, widths, room), [columns, widths, room]);
+  const rowHeight = rowHeightOf(layout);
+  const style = useMemo(
+    () => ({ ...columnStyle(widths), '--row': `${rowHeight}px` }) as CSSProperties,
+    [widths, rowHeight],
+  );
+  return {
+    /** As the layout has them. */
+    columns,
+    names,
+    widths,
+    /** As `columns`, but pinned is what stays in view. */
+    drawn,
+    style,
+    isSideways: wholeWidth(widths) > room,
+  };
+};
