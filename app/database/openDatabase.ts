@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   readonly applicationId: number;
   /** FULL where a lost commit would be a lost word; NORMAL where the data is a copy. Neither ever damages the file. */
   readonly synchronous?: 'FULL' | 'NORMAL';
+  /** Bytes of a page of a new file, a power of two: large ones for what is mostly appended. SQLite's own (4096) where left out. */
+  readonly pageSize?: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export const openDatabase = (options: DatabaseOptions): DatabaseSync => {
     mkdirSync(dirname(options.file), { recursive: true, mode: 0o700 });
     database = new DatabaseSync(options.file, { timeout: 5000 });
     check(database, options);
-    configure(database, options.synchronous ?? 'FULL');
+    configure(database, options);
     migrate(database, options);
     return database;
   } catch (cause) {
@@ -58,7 +60,9 @@ const check = (database: DatabaseSync, { migrations, applicationId }: DatabaseOp
   if (verdict?.quick_check !== 'ok') throw fail({ kind: 'storage', reason: 'damaged' }, verdict);
 };
 
-const configure = (database: DatabaseSync, synchronous: 'FULL' | 'NORMAL'): void => {
+const configure = (database: DatabaseSync, { synchronous = 'FULL', pageSize }: DatabaseOptions): void => {
+  // Before the journal: in WAL mode pages keep their size.
+  if (pageSize !== undefined) database.exec(`PRAGMA page_size = ${pageSize}`);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;`);
 };
 

@@ -4,30 +4,18 @@ import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import type { FieldPaths, ReadRow } from '../reading/record.ts';
 import { searchTextOf } from '../reading/searchText.ts';
-import { Intake, type ReceivedList } from './intake.ts';
+import type { ArchivedInvoice } from './archived.ts';
+import { type FirstList, Intake, type ReceivedList } from './intake.ts';
 import { readAnew } from './readAnew.ts';
 import { RecordReader } from './reader.ts';
-import { type KeptRow, rowOf, shownOf } from './rowText.ts';
+import { rowOf, shownOf } from './rowText.ts';
 import { applicationId, migrations } from './schema.ts';
 import type { CountedField } from './shapes.ts';
-
-/** One invoice as the archive holds it. Moments are milliseconds since 1970 UTC. */
-export interface ArchivedInvoice extends KeptRow {
-  readonly id: number;
-  /** Its name for good within the company, kept by everything that is noted about it elsewhere. */
-  readonly identity: string;
-  /** When it was first there to be seen. */
-  readonly receivedAt: number;
-  /** Since when the service no longer returns it. */
-  readonly missingSince: number | null;
-  /** All that can be searched for, folded. */
-  readonly search: string;
-}
 
 /** Opens or makes an archive; reads all its records anew where they were read in another way. Throws `storage`. */
 export const openArchive = (file: string, paths: FieldPaths): Archive => {
   // A copy of the service's data: the last moment before a power cut may be fetched again.
-  const database = openDatabase({ file, migrations, applicationId, synchronous: 'NORMAL' });
+  const database = openDatabase({ file, migrations, applicationId, synchronous: 'NORMAL', pageSize });
   try {
     readAnew(database, paths);
   } catch (cause) {
@@ -56,13 +44,14 @@ export class Archive {
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
   }
 
-  begin(): void {
-    this.#intake = this.#newIntake();
+  /** `first` follows the list where it is the archive's first. */
+  begin(first: FirstList | null = null): void {
+    this.#intake = this.#newIntake(first);
   }
 
   /** Takes raw records; `now` is when they came. After a failure the sync has to be begun again. */
   receive(records: readonly Uint8Array[], now: number): void {
-    this.#intake ??= this.#newIntake();
+    this.#intake ??= this.#newIntake(null);
     this.#with(this.#intake, (intake) => intake.receive(records, now));
   }
 
@@ -191,8 +180,8 @@ export class Archive {
     this.#database.close();
   }
 
-  #newIntake(): Intake {
-    return new Intake(this.#database, () => this.#currentReader());
+  #newIntake(first: FirstList | null): Intake {
+    return new Intake(this.#database, () => this.#currentReader(), first);
   }
 
   /** What failed in a transaction has left in memory what is not in the file. */
@@ -234,6 +223,8 @@ type InvoiceColumns = [
   further: string,
 ];
 
+/** Bytes. Records are appended and read one after the other: a page of SQLite's usual size holds five of them. */
+const pageSize = 16_384;
 /** A sync writes much at once: the file is brought up to date seldom, and what is in use stays in memory. */
-const pagesBeforeCheckpoint = 16_000;
+const pagesBeforeCheckpoint = 4000;
 const cacheKilobytes = 32_768;

@@ -2,7 +2,10 @@ import { hash as hashOf } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
 import { transaction } from '../../database/openDatabase.ts';
+import { searchTextOf } from '../reading/searchText.ts';
+import type { ArchivedInvoice } from './archived.ts';
 import type { RecordReader } from './reader.ts';
+import { shownOf } from './rowText.ts';
 import { indexOfContents } from './schema.ts';
 import { type Arrival, settle } from './settle.ts';
 
@@ -14,8 +17,16 @@ export interface ReceivedList {
   readonly validators: string | null;
 }
 
+/** Who follows the first list of an archive while it comes, so that nothing has to be read back. */
+export interface FirstList {
+  /** The next invoice, as it will be shown if nothing else comes under its identity; `receivedAt` is not known yet. */
+  push(invoice: ArchivedInvoice): void;
+  /** The archive shows just what was told, since `now` (ms). */
+  shown(now: number): void;
+}
+
 /** Bytes of records that are stored at once: to commit takes its time, and so does looking away from the table. */
-const enough = 4 * 1024 * 1024;
+const enough = 1024 * 1024;
 
 /** What one sync receives, on its way into the archive. Nothing of it is shown before it is complete. */
 export class Intake {
@@ -24,6 +35,8 @@ export class Intake {
   readonly #statements: ReturnType<typeof prepare>;
   readonly #arrivals = new Map<string, Arrival[]>();
   readonly #documents = new Set<number>();
+  /** Null where what comes is not all that will be shown. */
+  #first: FirstList | null;
   /** While the first list comes in, a record can only be known by an identity that came before. */
   #isIndexed = false;
   #waiting: Uint8Array[] = [];
@@ -33,9 +46,10 @@ export class Intake {
   #faulty = 0;
 
   /** `reader` is asked for in each transaction: another program may have written to the file between two of them. */
-  constructor(database: DatabaseSync, reader: () => RecordReader) {
+  constructor(database: DatabaseSync, reader: () => RecordReader, first: FirstList | null) {
     this.#database = database;
     this.#reader = reader;
+    this.#first = first;
     this.#statements = prepare(database);
     if (database.prepare('SELECT 1 FROM document LIMIT 1').get()) this.#index();
   }
@@ -58,10 +72,11 @@ export class Intake {
 
   complete(now: number, { isWhole, validators }: ReceivedList): SyncOutcome {
     this.#store();
-    const { added, changed, missing } = transaction(this.#database, () => {
+    const { added, changed, missing, wasEmpty } = transaction(this.#database, () => {
       this.#database.prepare('UPDATE state SET validators = ?').run(validators);
       return settle(this.#database, { arrivals: this.#arrivals, isWhole, now });
     });
+    if (wasEmpty) this.#first?.shown(now);
     const unchanged = this.#received - added - changed;
     return { received: this.#received, added, changed, unchanged, faulty: this.#faulty, missing, isWhole };
   }
@@ -95,19 +110,30 @@ export class Intake {
   }
 
   #add(raw: Uint8Array, hash: string, reader: RecordReader): Document {
-    const { identity, version, faults, shape, read, further } = reader.digest(raw, hash);
+    const { identity, kept, shape, read, further } = reader.digest(raw, hash);
+    const { version, faults } = kept.row;
     if (!this.#isIndexed && this.#arrivals.has(identity)) {
       this.#index();
       const same = this.#known(hash);
       if (same) return same;
     }
     const stored = this.#statements.add.run(hash, this.#cameAt, identity, version, faults, shape, read, further, raw);
+    this.#first?.push({
+      ...kept,
+      // As `settle` numbers them, where all are new.
+      id: this.#arrivals.size + 1,
+      identity,
+      receivedAt: this.#cameAt,
+      missingSince: null,
+      search: searchTextOf(shownOf(read), kept.row, further),
+    });
     return { identity, faults, document: Number(stored.lastInsertRowid), version, shape };
   }
 
   #index(): void {
     this.#database.exec(indexOfContents);
     this.#isIndexed = true;
+    this.#first = null;
   }
 }
 

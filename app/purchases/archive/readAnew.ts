@@ -27,8 +27,8 @@ const readDocuments = (database: DatabaseSync, paths: FieldPaths): void => {
   );
   for (const { id } of database.prepare('SELECT id FROM document').all()) {
     const found = record.get(Number(id));
-    const digest = reader.digest(found?.raw as Uint8Array, String(found?.hash));
-    const { identity, version, faults, shape, read, further } = digest;
+    const { identity, kept, shape, read, further } = reader.digest(found?.raw as Uint8Array, String(found?.hash));
+    const { version, faults } = kept.row;
     update.run(identity, version, faults, shape, read, further, Number(id));
   }
   database.exec('UPDATE invoice SET shape = (SELECT shape FROM document WHERE document.id = invoice.document)');

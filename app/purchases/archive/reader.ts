@@ -3,16 +3,16 @@ import { FieldReader } from '../reading/fields.ts';
 import { type FieldPaths, parseRecord, parseRecordByValue, type ReadRow, readRecord } from '../reading/record.ts';
 import { rowsSumOf } from '../reading/rowsSum.ts';
 import { Survey } from '../reading/survey.ts';
-import { textOfRow } from './rowText.ts';
+import { type KeptRow, keepable, textOfRow } from './rowText.ts';
 import { Shapes } from './shapes.ts';
 
 /** What is kept beside the raw JSON of a record (`schema.ts`). */
 export interface Digest {
   /** Says that two records are versions of one invoice. */
   readonly identity: string;
-  readonly version: number | null;
-  readonly faults: number;
+  readonly kept: KeptRow;
   readonly shape: number;
+  /** `kept` as text. */
   readonly read: string;
   readonly further: string;
 }
@@ -48,12 +48,12 @@ export class RecordReader {
   }
 
   #digestOf(record: unknown, row: ReadRow, surveyed: { leaves: string; further: string }, hash: string): Digest {
+    const kept = { row: keepable(row), rowsSum: rowsSumOf(record, this.#paths) };
     return {
       identity: identityOf(row, record, this.#paths) ?? hash,
-      version: row.version,
-      faults: row.faults,
+      kept,
       shape: this.shapes.idOf(surveyed.leaves),
-      read: textOfRow({ row, rowsSum: rowsSumOf(record, this.#paths) }),
+      read: textOfRow(kept),
       further: surveyed.further,
     };
   }

@@ -20,6 +20,8 @@ interface Settled {
   readonly added: number;
   readonly changed: number;
   readonly missing: number;
+  /** There was no invoice before: those that came first have the ids from 1 on, in the order in which they came. */
+  readonly wasEmpty: boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ class Settlement {
   readonly #statements: ReturnType<typeof prepare>;
   /** Those that have not arrived so far. */
   readonly #absent: Map<string, Invoice>;
+  readonly #wasEmpty: boolean;
   #added = 0;
   #changed = 0;
 
@@ -53,6 +56,7 @@ class Settlement {
     this.#now = now;
     this.#statements = prepare(database);
     this.#absent = invoicesIn(database);
+    this.#wasEmpty = this.#absent.size === 0;
   }
 
   /**
@@ -79,7 +83,7 @@ class Settlement {
     const [added, changed] = [this.#added, this.#changed];
     const isNew = added + changed + missing > 0;
     this.#database.prepare('UPDATE state SET revision = revision + ?, synced_at = ?').run(isNew ? 1 : 0, this.#now);
-    return { added, changed, missing };
+    return { added, changed, missing, wasEmpty: this.#wasEmpty };
   }
 
   /** Answers the invoice's id. */

@@ -4,6 +4,7 @@ import type { HttpAnswer, HttpClient } from '../../http/client.ts';
 import type { Clock } from '../../signin/ports.ts';
 import type { AnswerShape, Intake } from '../listIntake.ts';
 import type { Progress } from '../progress.ts';
+import { OneAhead } from './oneAhead.ts';
 import type { PageWalk } from './pageWalk.ts';
 import { requestPage } from './requestPage.ts';
 
@@ -100,15 +101,18 @@ export class ListReader {
     if (!this.#isBegun) await intake.begin(false);
     this.#isBegun = true;
     await intake.open(shape);
+    const taken = new OneAhead<number>();
     for await (const chunk of answer.body) {
       this.#bytes += chunk.length;
       if (this.#bytes > largestList) throw fail({ kind: 'unreadableAnswer', reason: 'tooLarge', detail: null });
       // An exact copy: Node reads several chunks into one buffer, and all of that buffer would be cloned.
-      const records = await intake.receive(new Uint8Array(chunk));
+      const records = await taken.after(intake.receive(new Uint8Array(chunk)));
       throwIfCancelled(signal);
-      progress.update({ records: walk.records + records, bytes: this.#bytes, totalBytes });
+      if (records !== undefined) progress.update({ records: walk.records + records, bytes: this.#bytes, totalBytes });
     }
+    const records = await taken.last();
     throwIfCancelled(signal);
+    progress.update({ records: walk.records + (records ?? 0), bytes: this.#bytes, totalBytes });
     const { total, ...page } = await intake.finish();
     this.#total = total ?? this.#total;
     this.#headers = answer.headers;

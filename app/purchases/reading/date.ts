@@ -8,6 +8,9 @@ const forms = [
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, 3, 2, 1],
 ] as const;
 
+/** Characters of `1.1.2026`, and fewer than of most numbers that are no date. */
+const shortest = 8;
+
 /** Some servers write the first moment of their calendar, `0001-01-01`, for "none": no invoice is older than this. */
 const firstYear = 1900;
 
@@ -27,6 +30,7 @@ export const readDate = (text: string): string | null => {
 };
 
 const dateIn = (written: string): string | null => {
+  if (written.length < shortest) return null;
   for (const [form, year, month, day] of forms) {
     const parts = form.exec(written);
     if (parts) return calendarDate(Number(parts[year]), Number(parts[month]), Number(parts[day]));

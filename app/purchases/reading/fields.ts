@@ -36,9 +36,9 @@ export class FieldReader {
   /** Whatever stands at `path` (`invoiceRows[0].name`); '' is the record. Inherited properties are never followed. */
   value(path: string): unknown {
     let at = this.#record;
-    for (const step of compiled(path)) {
-      if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
-      at = (at as Record<string, unknown>)[step];
+    for (const { key, mayBeInherited } of compiled(path)) {
+      if (typeof at !== 'object' || at === null || (mayBeInherited && !Object.hasOwn(at, key))) return undefined;
+      at = (at as Record<string, unknown>)[key];
     }
     return at;
   }
@@ -104,15 +104,26 @@ const cellText = (text: string): string | null => {
 const isTight = (text: string): boolean => isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1));
 const isVisible = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
 
+interface PathStep {
+  readonly key: string;
+  /** Objects or arrays have it without anybody's giving it to them. */
+  readonly mayBeInherited: boolean;
+}
+
+const pathStep = (key: string): PathStep => ({
+  key,
+  mayBeInherited: key in Object.prototype || key in Array.prototype,
+});
+
 /** The steps of the paths in use: a few dozen, read for every record. */
-const steps = new Map<string, readonly string[]>();
+const steps = new Map<string, readonly PathStep[]>();
 const mostPaths = 1000;
 
-const compiled = (path: string): readonly string[] => {
+const compiled = (path: string): readonly PathStep[] => {
   const known = steps.get(path);
   if (known) return known;
   if (steps.size >= mostPaths) steps.clear();
-  const fresh = stepsOf(path);
+  const fresh = stepsOf(path).map(pathStep);
   steps.set(path, fresh);
   return fresh;
 };

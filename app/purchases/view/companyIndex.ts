@@ -1,13 +1,14 @@
 import { fail } from '../../contract/errors.ts';
 import type { ReviewState } from '../../contract/purchases/row.ts';
 import type { Archive } from '../archive/archive.ts';
+import type { FirstList } from '../archive/intake.ts';
 import type { ReviewDesk } from '../desk/reviewDesk.ts';
 import type { Examined, Found } from '../findings/examined.ts';
 import { findInSteps } from '../findings/findAll.ts';
 import type { Place } from '../place.ts';
 import type { Column } from './columns/column.ts';
-import { readTable } from './companyTable.ts';
 import { readFieldColumn } from './fieldColumn.ts';
+import { type Gathered, Gathering } from './gathering.ts';
 import { markFindings, markInvoice, markState, markUnseen } from './marking.ts';
 import { inTurns, type Steps } from './steps.ts';
 import type { Table } from './table.ts';
@@ -16,10 +17,7 @@ import { Visits } from './visits.ts';
 type Findings = ReadonlyMap<number, readonly Found[]>;
 
 /** One reading of the archive, and what is known of it since. */
-interface Reading {
-  readonly table: Table;
-  readonly missingSince: ReadonlyMap<number, number>;
-  readonly dismissed: Map<number, ReadonlySet<string>>;
+interface Reading extends Omit<Gathered, 'examined'> {
   readonly fields: Map<string, Promise<Column>>;
   /** Kept until the findings are known. */
   examined: readonly Examined[] | null;
@@ -27,6 +25,9 @@ interface Reading {
   finding: Promise<void> | null;
   findings: { readonly of: Findings; readonly today: string } | null;
 }
+
+/** The first list that was begun last, over all companies: one table that nobody may ask for is memory enough. */
+let first: { readonly of: CompanyIndex; readonly gathering: Gathering } | null = null;
 
 /** Revisions are counted over all companies, so that the largest of several changes with each of them. */
 let revisions = 0;
@@ -45,7 +46,7 @@ export class CompanyIndex {
   #reading: Promise<Reading> | null = null;
   #known: Reading | null = null;
   /** Readings of the archive that have begun. */
-  readonly #steps = new Set<Steps<Table | undefined>>();
+  readonly #steps = new Set<Steps<Gathered | undefined>>();
   #renewals = 0;
   /** Invoices that were marked while a table was being read. */
   readonly #marked = new Set<number>();
@@ -137,6 +138,13 @@ export class CompanyIndex {
     this.#revision = ++revisions;
   }
 
+  /** What follows the archive's first list, so that the table is nearly made when it has ended. */
+  gatherFirst(): FirstList {
+    const gathering = new Gathering(this.#place, this.#desk);
+    first = { of: this, gathering };
+    return gathering;
+  }
+
   /** To be called before the archive swaps in what a sync received: nothing may be reading then. */
   pause(): void {
     for (const steps of this.#steps) steps.return(undefined);
@@ -166,6 +174,7 @@ export class CompanyIndex {
 
   close(): void {
     this.#isClosed = true;
+    if (first?.of === this) first = null;
     this.pause();
   }
 
@@ -200,25 +209,28 @@ export class CompanyIndex {
   /** Begins again where a sync came between. */
   async #read(): Promise<Reading> {
     while (!this.#isClosed) {
-      const examined: Examined[] = [];
-      const missingSince = new Map<number, number>();
-      const dismissed = new Map<number, ReadonlySet<string>>();
-      const marks = this.#desk.marks();
-      const since = this.#visits.before;
-      const steps: Steps<Table | undefined> = readTable(this.#place, this.#archive.rows(), (invoice) => {
-        const { id, identity, receivedAt, row, rowsSum } = invoice;
-        if (invoice.missingSince === null) examined.push({ id, identity, row, rowsSum });
-        else missingSince.set(id, invoice.missingSince);
-        const mark = marks.get(identity);
-        if (mark && mark.dismissed.size > 0) dismissed.set(id, mark.dismissed);
-        const isUnseen = since !== null && receivedAt > since;
-        return { state: mark?.state ?? 'new', hasNotes: mark?.hasNotes ?? false, isUnseen };
-      });
+      const steps = this.#gather();
       this.#steps.add(steps);
-      const table = await inTurns(steps).finally(() => this.#steps.delete(steps));
-      if (table) return { table, missingSince, dismissed, fields: new Map(), examined, finding: null, findings: null };
+      const gathered = await inTurns(steps).finally(() => this.#steps.delete(steps));
+      if (gathered) return { ...gathered, fields: new Map(), finding: null, findings: null };
     }
     throw fail({ kind: 'storage', reason: 'busy' });
+  }
+
+  /** What the archive holds: just what its first list brought, where that is all. */
+  *#gather(): Steps<Gathered | undefined> {
+    const followed = this.#followed();
+    const gathering = followed ?? new Gathering(this.#place, this.#desk);
+    if (!followed) yield* gathering.pushAll(this.#archive.rows());
+    return yield* gathering.finish(this.#visits.before);
+  }
+
+  /** What followed the first list to its end, once. */
+  #followed(): Gathering | null {
+    if (first?.of !== this || !first.gathering.isShown) return null;
+    const { gathering } = first;
+    first = null;
+    return gathering;
   }
 
   async #find(reading: Reading, today: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReviewState } from '../../contract/purchases/row.ts';
-import type { ArchivedInvoice } from '../archive/archive.ts';
+import type { ArchivedInvoice } from '../archive/archived.ts';
 import type { Place } from '../place.ts';
 import { AmountColumnBuilder } from './columns/amountColumn.ts';
 import { collationKey } from './columns/collation.ts';
@@ -31,55 +31,51 @@ export const keyOf: Readonly<Record<TextColumnName, KeyOf>> = {
 export interface Noted {
   readonly state: ReviewState;
   readonly hasNotes: boolean;
-  readonly isUnseen: boolean;
 }
 
-/** Reads all invoices of one company into a table, still without findings. */
-export function* readTable(
-  place: Place,
-  invoices: Iterable<ArchivedInvoice>,
-  notedOf: (invoice: ArchivedInvoice) => Noted,
-): Steps<Table> {
-  const texts = textColumns.map((name) => ({ name, builder: new TextColumnBuilder(() => keyOf[name]) }));
-  const amounts = amountColumns.map((name) => ({ name, builder: new AmountColumnBuilder() }));
-  const search = new SearchBuilder();
-  const ids: number[] = [];
-  const receivedAt: number[] = [];
-  const states: number[] = [];
-  const flags: number[] = [];
-  for (const invoice of invoices) {
+/** Gathers the invoices of one company, by rising ids, into a table still without findings. */
+export class TableBuilder {
+  readonly #texts = textColumns.map((name) => ({ name, builder: new TextColumnBuilder(() => keyOf[name]) }));
+  readonly #amounts = amountColumns.map((name) => ({ name, builder: new AmountColumnBuilder() }));
+  readonly #search = new SearchBuilder();
+  readonly #ids: number[] = [];
+  readonly #receivedAt: number[] = [];
+  readonly #states: number[] = [];
+  readonly #flags: number[] = [];
+
+  push(invoice: ArchivedInvoice, noted: Noted): void {
     const { row } = invoice;
-    ids.push(invoice.id);
-    receivedAt.push(invoice.receivedAt);
-    const noted = notedOf(invoice);
-    states.push(stateOrder.indexOf(noted.state));
-    flags.push(flagsOf(invoice, noted));
-    for (const { name, builder } of texts) builder.push(row[name]?.toString() ?? null);
-    for (const { name, builder } of amounts) builder.push(row[name]);
-    search.push(invoice.search);
-    if (ids.length % 64 === 0) yield;
+    this.#ids.push(invoice.id);
+    this.#receivedAt.push(invoice.receivedAt);
+    this.#states.push(stateOrder.indexOf(noted.state));
+    this.#flags.push(flagsOf(invoice, noted));
+    for (const { name, builder } of this.#texts) builder.push(row[name]?.toString() ?? null);
+    for (const { name, builder } of this.#amounts) builder.push(row[name]);
+    this.#search.push(invoice.search);
   }
-  const size = ids.length;
-  const searched = search.finish();
-  return {
-    size,
-    parts: [{ customerNumber: place.customerNumber, name: place.name, start: 0, size }],
-    ids: Int32Array.from(ids),
-    receivedAt: Float64Array.from(receivedAt),
-    states: Uint8Array.from(states),
-    findings: new Uint16Array(size),
-    flags: Uint8Array.from(flags),
-    texts: yield* finishAll(texts),
-    amounts: yield* finishAll(amounts),
-    search: (words, mask) => searched.narrow(words, mask),
-    prepareSearch: () => searched.prepare(),
-  };
+
+  *finish(place: Place): Steps<Table> {
+    const size = this.#ids.length;
+    const searched = this.#search.finish();
+    return {
+      size,
+      parts: [{ customerNumber: place.customerNumber, name: place.name, start: 0, size }],
+      ids: Int32Array.from(this.#ids),
+      receivedAt: Float64Array.from(this.#receivedAt),
+      states: Uint8Array.from(this.#states),
+      findings: new Uint16Array(size),
+      flags: Uint8Array.from(this.#flags),
+      texts: yield* finishAll(this.#texts),
+      amounts: yield* finishAll(this.#amounts),
+      search: (words, mask) => searched.narrow(words, mask),
+      prepareSearch: () => searched.prepare(),
+    };
+  }
 }
 
-const flagsOf = ({ row, missingSince }: ArchivedInvoice, { hasNotes, isUnseen }: Noted): number =>
+const flagsOf = ({ row, missingSince }: ArchivedInvoice, { hasNotes }: Noted): number =>
   (row.isPaid ? flag.paid : 0) |
   (row.faults > 0 ? flag.faulty : 0) |
-  (isUnseen ? flag.unseen : 0) |
   (missingSince === null ? 0 : flag.missing) |
   (hasNotes ? flag.hasNotes : 0);
 

@@ -36,7 +36,11 @@ export class Company {
     this.archive = archive;
     this.desk = desk;
     this.index = new CompanyIndex(place, archive, desk);
-    this.incoming = new Incoming(archive);
+    this.incoming = new Incoming({
+      begin: () => archive.begin(this.index.gatherFirst()),
+      receive: (records, now) => archive.receive(records, now),
+      arrived: () => archive.arrived(),
+    });
     this.fields = new CompanyFields(archive);
   }
 

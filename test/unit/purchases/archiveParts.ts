@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ItemsParser } from '../../../app/purchases/answer/itemsParser.ts';
-import { type Archive, type ArchivedInvoice, openArchive } from '../../../app/purchases/archive/archive.ts';
+import { type Archive, openArchive } from '../../../app/purchases/archive/archive.ts';
+import type { ArchivedInvoice } from '../../../app/purchases/archive/archived.ts';
 import type { FieldPaths } from '../../../app/purchases/reading/record.ts';
 import { invoice, paths } from './example.ts';
 

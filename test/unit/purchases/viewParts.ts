@@ -3,9 +3,9 @@ import type { findingKinds } from '../../../app/contract/purchases/findings.ts';
 import type { ReviewState } from '../../../app/contract/purchases/row.ts';
 import type { ReadRow } from '../../../app/purchases/reading/record.ts';
 import { fold } from '../../../app/purchases/reading/searchText.ts';
-import { readTable } from '../../../app/purchases/view/companyTable.ts';
+import { TableBuilder } from '../../../app/purchases/view/companyTable.ts';
 import type { Steps } from '../../../app/purchases/view/steps.ts';
-import { findingBit, type Table } from '../../../app/purchases/view/table.ts';
+import { findingBit, flag, type Table } from '../../../app/purchases/view/table.ts';
 
 const blank: ReadRow = {
   sellerName: null,
@@ -56,15 +56,14 @@ export const tableOf = (invoices: readonly Given[], customerNumber = '1001', nam
     const search = textOf(given);
     return { id, identity: String(id), row: { ...blank, ...row }, receivedAt, missingSince, rowsSum: null, search };
   });
-  const table = finish(
-    readTable({ customerNumber, name, file: '' }, archived, ({ id }) => ({
-      state: invoices[id - 1]?.state ?? 'new',
-      hasNotes: false,
-      isUnseen: invoices[id - 1]?.isUnseen ?? false,
-    })),
-  );
-  for (const [row, { findings = [] }] of invoices.entries())
+  const builder = new TableBuilder();
+  for (const [row, invoice] of archived.entries())
+    builder.push(invoice, { state: invoices[row]?.state ?? 'new', hasNotes: false });
+  const table = finish(builder.finish({ customerNumber, name, file: '' }));
+  for (const [row, { findings = [], isUnseen = false }] of invoices.entries()) {
     table.findings[row] = findings.reduce((bits, kind) => bits | findingBit[kind], 0);
+    if (isUnseen) table.flags[row] = (table.flags[row] ?? 0) | flag.unseen;
+  }
   return table;
 };
 

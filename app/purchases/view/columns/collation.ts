@@ -6,11 +6,14 @@ const lastLetters: Readonly<Record<string, string>> = { å: '{', ä: '|', æ: '|
  * difference, numbers go by their value, å ä ö are last. Equal for values that differ in nothing else.
  */
 export const collationKey = (value: string): string => {
+  if (isNumber.test(value)) return byValue(value);
   const lower = value.toLowerCase();
   const letters = isPlain.test(lower) ? lower : withoutAccents(lower);
   return letters.replace(digits, byValue);
 };
 
+/** As invoice numbers and references are: nothing but the value is to be looked at. */
+const isNumber = /^\d+$/;
 const isPlain = /^[\0-z]*$/;
 const digits = /\d+/g;
 
@@ -23,7 +26,7 @@ const withoutAccents = (lower: string): string =>
 
 /** Digits behind their number: one with more digits is larger. */
 const byValue = (run: string): string => {
-  const significant = run.replace(/^0+(?=\d)/, '');
+  const significant = run.startsWith('0') ? run.replace(/^0+(?=\d)/, '') : run;
   const { length } = significant;
   return length < 9 ? `${length}${significant}` : `9${String.fromCharCode(length)}${significant}`;
 };
