@@ -11,11 +11,11 @@ interface Fit {
 }
 
 const fits: Readonly<Record<FixedColumn, Fit>> = {
-  dueDate: { least: 76, usual: 104, grow: 0 },
-  sellerName: { least: 116, usual: 184, grow: 3 },
+  dueDate: { least: 98, usual: 104, grow: 0 },
+  sellerName: { least: 120, usual: 184, grow: 3 },
   businessId: { least: 96, usual: 120, grow: 0 },
-  invoiceNumber: { least: 84, usual: 128, grow: 1 },
-  iban: { least: 100, usual: 212, grow: 0 },
+  invoiceNumber: { least: 76, usual: 128, grow: 1 },
+  iban: { least: 64, usual: 212, grow: 0 },
   bic: { least: 96, usual: 120, grow: 0 },
   buyerName: { least: 112, usual: 168, grow: 2 },
   town: { least: 84, usual: 120, grow: 1 },
@@ -23,7 +23,7 @@ const fits: Readonly<Record<FixedColumn, Fit>> = {
   invoiceDate: { least: 92, usual: 112, grow: 0 },
   reference: { least: 96, usual: 168, grow: 1 },
   serviceStatus: { least: 84, usual: 112, grow: 0 },
-  state: { least: 132, usual: 172, grow: 0 },
+  state: { least: 148, usual: 172, grow: 0 },
   company: { least: 112, usual: 168, grow: 2 },
   receivedAt: { least: 92, usual: 112, grow: 0 },
   netAmount: { least: 104, usual: 120, grow: 0 },
