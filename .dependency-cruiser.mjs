@@ -24,12 +24,25 @@ export default {
     forbid('identifiers-are-pure', wing('identifiers'), outside('identifiers')),
     forbid('connection-is-low', wing('connection'), outside('connection', 'contract')),
     forbid('database-is-low', wing('database'), outside('database', 'contract')),
+    forbid('files-are-low', wing('files'), outside('files', 'database', 'contract')),
+    forbid('routine-is-low', wing('routine'), outside('routine', 'contract')),
     forbid('http-is-low', wing('http'), outside('http', 'contract')),
     forbid('signin', wing('signin'), outside('signin', 'http', 'contract', 'connection')),
     forbid(
       'purchases',
       wing('purchases'),
-      outside('purchases', 'signin', 'http', 'contract', 'connection', 'money', 'identifiers', 'database'),
+      outside(
+        'purchases',
+        'routine',
+        'signin',
+        'http',
+        'contract',
+        'connection',
+        'money',
+        'identifiers',
+        'database',
+        'files',
+      ),
     ),
     forbid(
       'sales',
@@ -49,6 +62,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // As Node and the build tool resolve an import.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['node', 'import', 'require', 'default'] },
     // What the application is measured beside is installed for the benchmark only.
     exclude: { path: '^out/|^test/bench/purchases/page/(agGrid|virtuoso)' },
   },

@@ -60,6 +60,7 @@ export default defineConfig({
             index: 'main/index.ts',
             purchasesWorker: 'app/purchases/worker/worker.ts',
             salesWorker: 'app/sales/store/worker.ts',
+            salesImportWorker: 'app/sales/importing/worker.ts',
           },
           external: node,
           // A dependency of the demo service builds functions from text; only a loopback service runs it.

@@ -7,6 +7,9 @@ import type { ApplicationInfo, Language, SetAsideFile } from '../app/contract/ap
 import type { CompanyRef } from '../app/contract/values.ts';
 import { createHttpClient } from '../app/http/nodeHttpClient.ts';
 import { createPurchases } from '../app/purchases/purchases.ts';
+import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
+import { invoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
+import { createPreview } from '../app/sales/preview/preview.ts';
 import { createSales } from '../app/sales/sales.ts';
 import { createConnectionBook } from './connections/book.ts';
 import { createDemo } from './connections/demo.ts';
@@ -23,11 +26,17 @@ import { purchaseReviewHandlers } from './ipc/purchaseReview.ts';
 import { purchaseRoutineHandlers } from './ipc/purchaseRoutine.ts';
 import { forgetPurchaseViews, purchaseViewsHandlers } from './ipc/purchaseViews.ts';
 import { salesHandlers } from './ipc/sales.ts';
+import { salesBulkHandlers } from './ipc/salesBulk.ts';
+import { salesDialectHandlers } from './ipc/salesDialect.ts';
+import { salesFollowHandlers } from './ipc/salesFollow.ts';
+import { salesImportHandlers } from './ipc/salesImport.ts';
+import { salesPreviewHandlers } from './ipc/salesPreview.ts';
 import { sessionHandlers } from './ipc/session.ts';
 import { nameForNotifications } from './platform/notifications.ts';
 import { closeToOthers } from './platform/ownerOnly.ts';
 import { readPolicy } from './platform/policy.ts';
 import { createPrintFolder } from './platform/printFolder.ts';
+import { createPdfPrinter } from './platform/printPdf.ts';
 import { reportInternal } from './platform/report.ts';
 import { forgetRoutines } from './platform/routines.ts';
 import { openSecretStore } from './platform/secretStore.ts';
@@ -43,8 +52,11 @@ import { denyPermissions } from './shell/permissionGuard.ts';
 import { tellOfSyncs } from './shell/purchaseNews.ts';
 import { schedulePurchases } from './shell/purchaseSchedule.ts';
 import { renewAfterSleep, settleRenewals } from './shell/renewals.ts';
+import { tellOfSales } from './shell/salesNews.ts';
+import { followSales } from './shell/salesSchedule.ts';
 import { becomeSingleInstance, onNextStart } from './shell/singleInstance.ts';
 import { readStartOptions } from './shell/startOptions.ts';
+import { createTell } from './shell/telling.ts';
 import { bringToFront, openMainWindow } from './windows/mainWindow.ts';
 import { createSignInWindow } from './windows/signInWindow.ts';
 import { createSystemBrowser } from './windows/systemBrowser.ts';
@@ -90,6 +102,12 @@ const start = async (): Promise<void> => {
     onChanged: (connections) => publish('connections.changed', connections),
   });
 
+  const tell = createTell({
+    settings,
+    companyName: ({ connectionId, customerNumber }) =>
+      book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
+    isInFront: () => window?.isFocused() ?? false,
+  });
   const purchases = createPurchases({
     directory: join(userData, 'purchases'),
     workerUrl: new URL('./purchasesWorker.js', import.meta.url),
@@ -103,11 +121,9 @@ const start = async (): Promise<void> => {
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
     onSynced: tellOfSyncs({
+      tell,
       settings,
       language,
-      companyName: ({ connectionId, customerNumber }) =>
-        book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
-      isInFront: () => window?.isFocused() ?? false,
       show: (company) => {
         showWindow();
         publish('purchaseRoutine.opened', { company });
@@ -119,13 +135,27 @@ const start = async (): Promise<void> => {
   const sales = createSales({
     file: join(userData, 'sales.sqlite'),
     workerUrl: new URL('./salesWorker.js', import.meta.url),
+    importWorkerUrl: new URL('./salesImportWorker.js', import.meta.url),
     sourceFor: async ({ connectionId }: CompanyRef) => {
       const { profile, sales } = await book.open(connectionId);
       return { profile, http, ...sales(), language: language() };
     },
     onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
+    onFollowed: (company) => publish('salesFollow.changed', { company }),
+    onNews: tellOfSales({
+      tell,
+      settings,
+      language,
+      show: (company) => {
+        showWindow();
+        publish('salesFollow.opened', { company });
+      },
+    }),
+    onBulk: (run) => publish('salesBulk.changed', run),
     onSetAside: () => tellSetAside('sales'),
   });
+
+  const invoiceFonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
 
   const tests = createConnectionTests({
     meansFor: (connectionId) => testMeansOf(connectionId, { book, http, secrets, language: language() }),
@@ -164,12 +194,26 @@ const start = async (): Promise<void> => {
     purchaseRoutine: purchaseRoutineHandlers(settings),
     purchaseViews: purchaseViewsHandlers(settings),
     sales: salesHandlers(sales),
+    salesBook: sales.book,
+    salesFollow: salesFollowHandlers(sales.follow, settings),
+    salesPreview: salesPreviewHandlers({
+      preview: createPreview(sales, invoiceFonts),
+      printPdf: createPdfPrinter(),
+      window: () => window,
+    }),
+    salesBulk: salesBulkHandlers({ bulk: sales.bulk, window: () => window, language }),
+    salesImport: salesImportHandlers({ importing: sales.importing, window: () => window, language }),
+    salesDialect: salesDialectHandlers(),
   });
 
   nativeTheme.themeSource = currentPreferences(settings).theme;
   showMenu();
   const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
-  serveRenderer(session.defaultSession, join(here, '..', 'renderer'), developmentServer);
+  serveRenderer(session.defaultSession, {
+    directory: join(here, '..', 'renderer'),
+    developmentServer,
+    documentStyles: invoiceStyleHashes(invoiceFonts),
+  });
 
   const showWindow = (): void => {
     if (window) bringToFront(window);
@@ -190,8 +234,10 @@ const start = async (): Promise<void> => {
   });
   renewAfterSleep(book);
   const schedule = schedulePurchases({ book, settings, purchases });
+  const following = followSales(book, sales);
   closeBeforeQuitting([
     async () => schedule.stop(),
+    async () => following.stop(),
     purchases.close,
     printFolder.clear,
     sales.close,

@@ -25,7 +25,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['test/integration/**/*.test.ts', 'test/attack/**/*.test.ts'],
+          provide: { salesDialect: 'documented' },
+          include: ['test/integration/**/*.test.ts', 'test/attack/**/*.test.ts', 'test/outbox/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The whole sales suite once more, on a service that speaks another dialect.
+          name: 'otherDialect',
+          provide: { salesDialect: 'other' },
+          include: ['test/integration/sales/**/*.test.ts'],
+          // These are about the transport below any dialect.
+          exclude: ['test/integration/sales/bounds.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 20_000 } },

@@ -1,10 +1,14 @@
+import { defaultFieldPaths } from './defaultFieldPaths.ts';
 import { type Dialect, dialect } from './dialect.ts';
+
+const channels = '{"Email": "email", "EInvoice": "eInvoice", "Paper": "paper"}';
 
 const contactRow = `{
   "remoteId": id,
   "type": type = "Consumer" ? "consumer" : "business",
   "name": name,
   "businessId": businessId,
+  "vatId": vatId,
   "email": email,
   "eInvoiceAddress": eInvoiceAddress,
   "eInvoiceOperator": eInvoiceOperator,
@@ -12,7 +16,9 @@ const contactRow = `{
   "postalCode": invoicingAddress.postalCode,
   "town": invoicingAddress.postOffice,
   "country": invoicingAddress.country,
-  "language": InvoiceLanguage ? $substring(InvoiceLanguage, 0, 2)
+  "language": InvoiceLanguage ? $substring(InvoiceLanguage, 0, 2),
+  "channel": $lookup(${channels}, $string(deliveryChannel)),
+  "paymentTermDays": paymentTerm
 }`;
 
 const productRow = `{
@@ -21,7 +27,8 @@ const productRow = `{
   "name": name,
   "unit": unit,
   "unitPrice": pricePerUnit,
-  "vatRate": taxPercent
+  "vatRate": taxPercent,
+  "account": salesAccountNumber
 }`;
 
 const documentStates = '{"Draft": "draft", "Approved": "approved", "Sent": "sent", "Credited": "credited"}';
@@ -42,13 +49,19 @@ const invoice = `{
   "paymentTermDays": paymentTerm,
   "referenceNumber": referenceNumber,
   "yourReference": yourReference,
+  "orderReference": orderReference,
   "note": note,
+  "deliveryDate": deliveryDate ? $substring(deliveryDate, 0, 10),
+  "lateInterestPercent": overdueInterest,
+  "net": totalTaxExcluded,
+  "vat": totalTax,
   "total": totalTaxIncluded,
+  "open": openAmount,
   "currency": currency,
   "documentState": $lookup(${documentStates}, $string(status)),
   "deliveryState": $lookup(${deliveryStates}, $string(deliveryStatus)),
   "paymentState": $lookup(${paymentStates}, $string(paymentStatus)),
-  "channel": $lookup({"Email": "email", "EInvoice": "eInvoice", "Paper": "paper"}, $string(deliveryChannel)),
+  "channel": $lookup(${channels}, $string(deliveryChannel)),
   "lines": [lines.{
     "productId": productId,
     "name": productName,
@@ -58,7 +71,29 @@ const invoice = `{
     "unitPriceWithVat": pricePerUnitTaxIncluded,
     "discountPercent": discountPercent,
     "vatRate": taxPercent,
-    "vatCategory": taxCategory
+    "vatCategory": taxCategory,
+    "vatReason": taxExemptionReason,
+    "description": description
+  }]
+}`;
+
+const payments = `{
+  "documentState": $lookup(${documentStates}, $string(status)),
+  "deliveryState": $lookup(${deliveryStates}, $string(deliveryStatus)),
+  "paymentState": $lookup(${paymentStates}, $string(paymentStatus)),
+  "total": totalAmount,
+  "open": openAmount,
+  "paid": paidAmount,
+  "isAccounted": isAccounted,
+  "events": [events.{
+    "kind": $lookup({
+      "Created": "created", "Sent": "sent", "Delivered": "delivered", "DeliveryFailed": "failed", "Opened": "opened",
+      "Reminded": "reminded", "InCollection": "collection", "Paid": "paid", "Credited": "credited"
+    }, $string(type)),
+    "at": date,
+    "channel": $lookup(${channels}, $string(channel)),
+    "amount": amount,
+    "text": text
   }]
 }`;
 
@@ -66,25 +101,39 @@ const invoice = `{
 const page = (row: string): string =>
   `{ "rows": $type(results) = "array" ? [results.${row}], "pageSize": pageSize, "total": rowCount }`;
 
+const contactBody = `{
+  "organizationNumber": $decimal(organizationNumber),
+  "type": type = "consumer" ? "Consumer" : "Business",
+  "number": "0",
+  "name": name,
+  "currency": "EUR",
+  "InvoiceLanguage": $lookup({"fi": "fi-FI", "sv": "sv-SE", "en": "en-GB"}, language),
+  "defaultReceivableAccountNumber": "1701",
+  "businessId": businessId != "" ? businessId,
+  "vatId": vatId != "" ? vatId,
+  "email": email != "" ? email,
+  "eInvoiceAddress": eInvoiceAddress != "" ? eInvoiceAddress,
+  "eInvoiceOperator": eInvoiceOperator != "" ? eInvoiceOperator,
+  "deliveryChannel": $lookup({"email": "Email", "eInvoice": "EInvoice", "paper": "Paper"}, $string(channel)),
+  "paymentTerm": paymentTermDays != null ? paymentTermDays,
+  "invoicingAddress": { "address1": street, "country": country, "postalCode": postalCode, "postOffice": town }
+}`;
+
+const productBody = `{
+  "number": number,
+  "name": name,
+  "unit": unit,
+  "pricePerUnit": $decimal(unitPrice),
+  "taxPercent": $decimal(vatRate),
+  "salesAccountNumber": account != "" ? $decimal(account) : 3000
+}`;
+
 /** The documented dialect of service.md, "Sales interface": what a profile that describes no other one speaks. */
 export const defaultDialect: Dialect = dialect.parse({
   createContact: {
     method: 'POST',
     path: '/contacts',
-    body: `{
-      "organizationNumber": $decimal(organizationNumber),
-      "type": type = "consumer" ? "Consumer" : "Business",
-      "number": "0",
-      "name": name,
-      "currency": "EUR",
-      "InvoiceLanguage": $lookup({"fi": "fi-FI", "sv": "sv-SE", "en": "en-GB"}, language),
-      "defaultReceivableAccountNumber": "1701",
-      "businessId": businessId != "" ? businessId,
-      "email": email != "" ? email,
-      "eInvoiceAddress": eInvoiceAddress != "" ? eInvoiceAddress,
-      "eInvoiceOperator": eInvoiceOperator != "" ? eInvoiceOperator,
-      "invoicingAddress": { "address1": street, "country": country, "postalCode": postalCode, "postOffice": town }
-    }`,
+    body: contactBody,
     answer: '{ "id": id }',
   },
   findContacts: {
@@ -92,17 +141,11 @@ export const defaultDialect: Dialect = dialect.parse({
     path: '/contacts?pageIndex={pageIndex}&pageSize={pageSize}&search={search}',
     answer: page(contactRow),
   },
+  updateContact: { method: 'PUT', path: '/contacts/{contactId}', body: contactBody },
   createProduct: {
     method: 'POST',
     path: '/products',
-    body: `{
-      "number": number,
-      "name": name,
-      "unit": unit,
-      "pricePerUnit": $decimal(unitPrice),
-      "taxPercent": $decimal(vatRate),
-      "salesAccountNumber": 3000
-    }`,
+    body: productBody,
     answer: '{ "id": id }',
   },
   findProducts: {
@@ -110,7 +153,8 @@ export const defaultDialect: Dialect = dialect.parse({
     path: '/products?pageIndex={pageIndex}&pageSize={pageSize}&search={search}',
     answer: page(productRow),
   },
-  createInvoice: { method: 'POST', path: '/invoices?contactId={contactId}', answer: invoice },
+  updateProduct: { method: 'PUT', path: '/products/{productId}', body: productBody },
+  createInvoice: { method: 'POST', path: '/invoices?contactId={contactId}', answer: '{ "id": id }' },
   readInvoice: { method: 'GET', path: '/invoices/{invoiceId}', answer: invoice },
   updateInvoice: {
     method: 'PUT',
@@ -121,7 +165,11 @@ export const defaultDialect: Dialect = dialect.parse({
       "paymentTerm": paymentTermDays,
       "referenceNumber": referenceNumber,
       "yourReference": yourReference,
+      "orderReference": orderReference,
       "note": note,
+      "deliveryDate": deliveryDate,
+      "overdueInterest": $decimal(lateInterestPercent),
+      "currency": currency,
       "lines": [lines.{
         "type": "Product",
         "productId": productId ? productId,
@@ -133,10 +181,11 @@ export const defaultDialect: Dialect = dialect.parse({
         "discountPercent": $decimal(discountPercent),
         "salesAccountNumber": 3000,
         "taxPercent": $decimal(vatRate),
-        "taxCategory": vatCategory
+        "taxCategory": vatCategory,
+        "taxExemptionReason": vatReason != "" ? vatReason,
+        "description": description != "" ? description
       }]
     }])`,
-    answer: invoice,
   },
   listInvoices: {
     method: 'GET',
@@ -155,6 +204,12 @@ export const defaultDialect: Dialect = dialect.parse({
     }`,
     answer: '{ "invoiceNumber": invoiceNumber }',
   },
+  readPayments: { method: 'GET', path: '/invoices/{invoiceId}/payment-status', answer: payments },
+  listPayments: {
+    method: 'GET',
+    path: '/payment-statuses?pageIndex={pageIndex}&pageSize={pageSize}&changedSince={since}',
+    answer: page(`$merge([{ "invoiceId": invoiceId }, ${payments}])`),
+  },
   readSettings: {
     method: 'GET',
     path: '/settings',
@@ -162,32 +217,25 @@ export const defaultDialect: Dialect = dialect.parse({
       "paymentTermDays": defaultPaymentTerm,
       "lateInterestPercent": lateInterest,
       "remarkDays": remarkTime,
-      "standardText": standardText
+      "standardText": standardText,
+      "language": language ? $substring(language, 0, 2),
+      "deliveryFailureEmail": deliveryFailureAddress,
+      "channels": channels ? [channels.$lookup(${channels}, $string($))],
+      "fallback": channelFallback ? [channelFallback.$lookup(${channels}, $string($))],
+      "isAccountedAutomatically": automaticAccounting,
+      "seller": seller.{
+        "name": name,
+        "businessId": businessId,
+        "vatId": vatId,
+        "street": address.address1,
+        "postalCode": address.postalCode,
+        "town": address.postOffice,
+        "country": address.country,
+        "email": email,
+        "iban": iban,
+        "bic": bic
+      }
     }`,
   },
-  fieldPaths: [
-    { match: '^lines\\[(\\d+)\\]\\.tax(Percent|Category)$', path: 'lines.$1.vatRate' },
-    { match: '^lines\\[(\\d+)\\]\\.product(Name|Id)$', path: 'lines.$1.name' },
-    { match: '^lines\\[(\\d+)\\]\\.pricePerUnit(TaxIncluded)?$', path: 'lines.$1.unitPrice' },
-    { match: '^lines\\[(\\d+)\\]\\.quantity$', path: 'lines.$1.quantity' },
-    { match: '^lines\\[(\\d+)\\]\\.unit$', path: 'lines.$1.unit' },
-    { match: '^lines\\[(\\d+)\\]\\.discountPercent$', path: 'lines.$1.discountPercent' },
-    { match: '^lines(\\[\\d+\\])?$', path: 'lines' },
-    { match: '^date$', path: 'invoiceDate' },
-    { match: '^paymentTerm$', path: 'paymentTermDays' },
-    { match: '^dueDate$', path: 'dueDate' },
-    { match: '^referenceNumber$', path: 'referenceNumber' },
-    { match: '^yourReference$', path: 'yourReference' },
-    { match: '^note$', path: 'note' },
-    { match: '^channel$', path: 'channel' },
-    { match: '^(contactId|name)$', path: 'contact.name' },
-    { match: '^businessId$', path: 'contact.businessId' },
-    { match: '^email$', path: 'contact.email' },
-    { match: '^eInvoiceAddress$', path: 'contact.eInvoiceAddress' },
-    { match: '^eInvoiceOperator$', path: 'contact.eInvoiceOperator' },
-    { match: '^invoicingAddress\\.address1$', path: 'contact.street' },
-    { match: '^invoicingAddress\\.postalCode$', path: 'contact.postalCode' },
-    { match: '^invoicingAddress\\.postOffice$', path: 'contact.town' },
-    { match: '^invoicingAddress\\.country$', path: 'contact.country' },
-  ],
+  fieldPaths: defaultFieldPaths,
 });

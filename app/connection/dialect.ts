@@ -20,50 +20,102 @@ const pattern = z
     }
   }, 'must be a regular expression');
 
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header name: letters, digits and hyphens');
+
 /**
  * One remote operation as data. `path` is appended to the sales base URL; `{name}` in it is filled from the operation's
- * input, percent-encoded; a query parameter whose input is empty is left out. `body` is a JSONata expression over that
- * input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number. `answer` is a JSONata
- * expression over the answer's body (with `$status` and `$headers` bound) that gives the object named in the docs.
+ * input, percent-encoded; a query parameter whose input is empty is left out, and so is a header. `body` is a JSONata
+ * expression over that input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number. `answer`
+ * is a JSONata expression over the answer's body, nothing where it has none (with `$status` and `$headers` bound), that
+ * gives the object named in the docs.
  */
 const operation = z
   .strictObject({
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: z
       .string()
       .max(1000)
       .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"')
       .describe('Path and query, appended to the sales baseUrl; {name} is filled in from what the application gives.'),
-    headers: z.record(z.string(), z.string()).default({}).describe('Further headers of the request.'),
+    headers: z
+      .record(headerName, z.string().max(1000))
+      .default({})
+      .describe('Further headers of the request; {name} is filled in, and a header is left out where that is empty.'),
     body: expression
       .optional()
       .describe('A JSONata expression over what the application gives; its value is sent as JSON. Left out: no body.'),
-    answer: expression.describe('A JSONata expression over the answer, which gives what the application reads.'),
+    answer: expression
+      .default('$')
+      .describe(
+        'A JSONata expression over the answer (with $status and $headers), which gives what the application reads.',
+      ),
+    repeatable: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the service makes one thing only of requests with the same {clientId}, however often they are sent.',
+      ),
   })
   .meta({ id: 'operation', description: 'One operation of the sales interface.' });
 export type Operation = z.infer<typeof operation>;
 
-/**
- * The sales interface's dialect: spec 4.3 shows no payloads, so every one of them is data. Optional operations may be
- * absent; without `findContacts` or `findProducts`, one whose creation was never answered may be created a second time.
- */
-export const dialect = z.strictObject({
+const optional = operation.optional();
+
+/** The operations in the order of spec 4.3; optional ones may be absent. */
+const operations = {
   createContact: operation,
-  findContacts: operation.optional(),
+  findContacts: optional,
+  updateContact: optional,
   createProduct: operation,
-  findProducts: operation.optional(),
+  findProducts: optional,
+  updateProduct: optional,
   createInvoice: operation,
   readInvoice: operation,
-  updateInvoice: operation,
+  updateInvoice: optional,
+  addLine: optional,
+  removeLine: optional,
   listInvoices: operation,
   deliver: operation,
-  readSettings: operation.optional(),
-  fieldPaths: z
-    .array(z.strictObject({ match: pattern, path: z.string().max(300) }))
-    .default([])
-    .describe(
-      "From a path in the service's error messages to a field of the invoice: a regular expression (case does not count) and what takes its place.",
-    ),
+  readPayments: optional,
+  listPayments: optional,
+  readSettings: optional,
+};
+export type OperationName = keyof typeof operations;
+export const operationNames = Object.keys(operations) as readonly OperationName[];
+
+const fieldPath = z.strictObject({
+  match: pattern,
+  path: z.string().max(300),
+  operations: z
+    .array(z.enum(operationNames))
+    .optional()
+    .describe('The operations whose messages this is about. Left out: all of them.'),
 });
+
+/**
+ * The sales interface's dialect: spec 4.3 shows no payloads, so every one of them is data. Without `findContacts` or
+ * `findProducts`, one whose creation was never answered may be created a second time, unless that is `repeatable`. Lines
+ * travel with `updateInvoice`, or one by one where there is `addLine`.
+ */
+export const dialect = z
+  .strictObject({
+    ...operations,
+    errors: expression
+      .optional()
+      .describe(
+        'A JSONata expression over the body of a refusal, which gives {"message", "traceId", "errors": [{"path", "message"}]}. Left out: bodies of the usual kinds are understood as they are.',
+      ),
+    fieldPaths: z
+      .array(fieldPath)
+      .default([])
+      .describe(
+        "From a path in the service's error messages to a field of the invoice: a regular expression (case does not count) and what takes its place.",
+      ),
+  })
+  .refine(({ updateInvoice, addLine }) => updateInvoice !== undefined || addLine !== undefined, {
+    path: ['updateInvoice'],
+    message: 'must be there unless lines are sent one by one (addLine)',
+  });
 export type Dialect = z.infer<typeof dialect>;
-export type OperationName = Exclude<keyof Dialect, 'fieldPaths'>;

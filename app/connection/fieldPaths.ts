@@ -1,33 +1,44 @@
 import type { AppError, FieldMessage } from '../contract/errors.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect, OperationName } from './dialect.ts';
 
 const longestPath = 300;
 
 /**
  * The path in our draft (`lines.2.vatRate`) for a path in the service's words (`Lines[2].TaxPercent`); null where no rule
- * fits. Case does not count: services name one field `DueDate` here and `dueDate` there.
+ * fits. Case does not count: services name one field `DueDate` here and `dueDate` there. `operation` is the one that was
+ * refused: a `name` is the contact's here and the product's there.
  */
-export const draftPathOf = (rules: Dialect['fieldPaths'], path: string): string | null => {
+export const draftPathOf = (rules: Dialect['fieldPaths'], operation: OperationName, path: string): string | null => {
   if (path.length > longestPath) return null;
   for (const rule of rules) {
+    if (rule.operations && !rule.operations.includes(operation)) continue;
     const expression = new RegExp(rule.match, 'i');
     if (expression.test(path)) return path.replace(expression, rule.path);
   }
   return null;
 };
 
+/** The operation that was refused, and of which line it was where it was about one. */
+interface Refused {
+  readonly operation: OperationName;
+  readonly line: number | null;
+}
+
 /**
  * A validation error with its messages on the fields of our draft that they speak of; a message without a place there
- * joins the general ones, with the service's own name of the field. Any other error stays as it is.
+ * joins the general ones, with the service's own name of the field. What is said of a line that was sent alone is placed
+ * as `lines[2]` with the service's path behind it. Any other error stays as it is.
  */
-export const placeFields = (rules: Dialect['fieldPaths'], error: AppError): AppError => {
+export const placeFields = (rules: Dialect['fieldPaths'], { operation, line }: Refused, error: AppError): AppError => {
   if (error.kind !== 'validation') return error;
   const fields: FieldMessage[] = [];
   const messages = [...error.messages];
   for (const { path, message } of error.fields) {
-    const place = draftPathOf(rules, path);
+    const place = draftPathOf(rules, operation, line === null ? path : inLine(line, path));
     if (place === null) messages.push(path === '' ? message : `${path}: ${message}`);
     else fields.push({ path: place, message });
   }
   return { kind: 'validation', fields, messages };
 };
+
+const inLine = (line: number, path: string): string => `lines[${line}]${/^[/[]/.test(path) ? '' : '.'}${path}`;

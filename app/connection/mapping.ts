@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { Dialect, Operation, OperationName } from './dialect.ts';
+import { parseExactly } from './exactJson.ts';
 import { compileExpression, describeExpressionError, type Expression } from './expression.ts';
-import { fillTemplate } from './template.ts';
+import { fillHeader, fillTemplate } from './template.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ export const operationOf = (dialect: Dialect, name: OperationName): Operation =>
  */
 export const operationPath = (operation: Operation, inputs: Inputs): string => {
   const [path = '', query] = operation.path.split('?', 2);
-  const texts = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, placeholderText(value)]));
+  const texts = textsOf(inputs);
   for (const [, name = ''] of path.matchAll(placeholder))
     if (texts[name] === '') throw fail({ kind: 'invalidRequest', detail: `{${name}} is empty` });
   const isGiven = (parameter: string): boolean =>
@@ -35,7 +36,21 @@ export const operationPath = (operation: Operation, inputs: Inputs): string => {
   return fillTemplate(parameters ? `${path}?${parameters}` : path, texts);
 };
 
+/** The further headers of an operation, filled in; one whose input is empty is left out. Throws as {@link operationPath}. */
+export const operationHeaders = ({ headers }: Operation, inputs: Inputs): Readonly<Record<string, string>> => {
+  const texts = textsOf(inputs);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([header, template]) => {
+      const isEmpty = [...template.matchAll(placeholder)].some(([, name = '']) => texts[name] === '');
+      return isEmpty ? [] : [[header.toLowerCase(), fillHeader(template, texts)]];
+    }),
+  );
+};
+
 const placeholder = /\{(\w+)\}/g;
+
+const textsOf = (inputs: Inputs): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, placeholderText(value)]));
 
 const placeholderText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -83,6 +98,19 @@ export const readAnswer = async <T extends z.ZodType>(
   const [issue] = parsed.error.issues;
   const detail = `${name}: ${issue?.path.join('.') || 'answer'}: ${issue?.message}`;
   throw fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail }, parsed.error);
+};
+
+/**
+ * The body of a refusal as the dialect's `errors` puts it, as JSON text of a usual kind (app/http/errorBody.ts). A body that
+ * the expression makes nothing of stays as it came: no fault of a profile may hide what a service says.
+ */
+export const translateRefusal = async ({ errors }: Dialect, text: string): Promise<string> => {
+  if (errors === undefined) return text;
+  try {
+    return JSON.stringify(await compileExpression(errors)(parseExactly(text))) ?? text;
+  } catch {
+    return text;
+  }
 };
 
 interface Compiled {

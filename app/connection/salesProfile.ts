@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { address, templatedAddress } from './addresses.ts';
 import { defaultDialect } from './defaultDialect.ts';
-import { dialect } from './dialect.ts';
+import { dialect, headerName } from './dialect.ts';
 import { basicCredentials, clientId, scopes } from './identityProfile.ts';
-
-const headerName = z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header name: letters, digits and hyphens');
 
 /** The sales interface (spec 4.3 and 5.2). */
 export const salesProfile = z

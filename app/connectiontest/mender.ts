@@ -25,6 +25,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed'>, Mender>
   unreadableAnswer: 'integrationTeam',
   invalidProfile: 'integrationTeam',
   storage: 'you',
+  unreadableFile: 'you',
   noViewer: 'you',
   secretsUnavailable: 'you',
   blockedByPolicy: 'administrator',

@@ -30,6 +30,7 @@ export type ApplicationInfo = z.infer<typeof applicationInfo>;
 export const command = z.enum([
   'showPurchases',
   'showSales',
+  'showPayments',
   'showOverview',
   'showSettings',
   'newInvoice',

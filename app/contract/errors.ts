@@ -79,6 +79,11 @@ export const appError = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('invalidProfile'), faults: z.array(profileFault) }),
   z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy']) }),
+  /** A file of invoices that a person picked cannot be read as a table. */
+  z.object({
+    kind: z.literal('unreadableFile'),
+    reason: z.enum(['tooLarge', 'tooManyRows', 'tooManyColumns', 'empty', 'damaged', 'oldFormat', 'gone']),
+  }),
   /** No program of this computer shows the pages that were made for printing. */
   z.object({ kind: z.literal('noViewer') }),
   z.object({ kind: z.literal('secretsUnavailable') }),

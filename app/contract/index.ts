@@ -9,7 +9,13 @@ import { purchases } from './purchases/purchases.ts';
 import { purchaseReview } from './purchases/review.ts';
 import { purchaseRoutine } from './purchases/routine.ts';
 import { purchaseViews } from './purchases/views.ts';
-import { sales } from './sales.ts';
+import { salesBook } from './sales/book.ts';
+import { salesBulk } from './sales/bulk.ts';
+import { salesDialect } from './sales/dialect.ts';
+import { salesFollow } from './sales/follow.ts';
+import { salesImport } from './sales/importing.ts';
+import { salesPreview } from './sales/preview.ts';
+import { sales } from './sales/sales.ts';
 import { session } from './session.ts';
 
 /** Every question and every piece of news that crosses between main process and renderer, declared once. */
@@ -26,6 +32,12 @@ export const contract = {
   purchaseExport,
   purchaseRoutine,
   sales,
+  salesBook,
+  salesFollow,
+  salesPreview,
+  salesBulk,
+  salesImport,
+  salesDialect,
 };
 
 export type Contract = typeof contract;

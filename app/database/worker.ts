@@ -18,6 +18,8 @@ export interface RunningWorker<H extends Handlers> {
   readonly call: Calls<H>;
   /** Lets the calls underway finish, then ends the worker. Later calls fail with `internal`. */
   close(): Promise<void>;
+  /** Ends the worker now, whatever it is at: calls underway fail with `internal`. */
+  stop(): Promise<void>;
 }
 
 interface Waiting {
@@ -68,7 +70,13 @@ export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data:
     end(new Error('the worker was closed'));
     await exit;
   };
-  return { call: callsOf<H>(ask), close };
+  return {
+    call: callsOf<H>(ask),
+    close,
+    stop: async () => {
+      await worker.terminate();
+    },
+  };
 };
 
 const callsOf = <H extends Handlers>(ask: (name: string, args: readonly unknown[]) => Promise<unknown>): Calls<H> =>

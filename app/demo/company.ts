@@ -14,6 +14,10 @@ export interface DemoCompany {
   readonly streetName: readonly string[];
   readonly townName: string;
   readonly postCode: string;
+  /** Where the service writes to, and where money is to be paid. */
+  readonly email: string;
+  readonly iban: string;
+  readonly bic: string;
 }
 
 /** The companies that the person represents; any other customer number is forbidden. */
@@ -26,6 +30,9 @@ export const companies: readonly [DemoCompany, DemoCompany] = [
     streetName: ['Satamakatu 14'],
     townName: 'Lappeenranta',
     postCode: '53100',
+    email: 'laskutus@saimaanpuutuote.example',
+    iban: 'FI2112345600000785',
+    bic: 'NDEAFIHH',
   },
   {
     customerNumber: '1002',
@@ -35,6 +42,9 @@ export const companies: readonly [DemoCompany, DemoCompany] = [
     streetName: ['Aleksanterinkatu 9', 'B 22'],
     townName: 'Lahti',
     postCode: '15110',
+    email: 'toimisto@lahdenkirjanpito.example',
+    iban: 'FI4250001510000023',
+    bic: 'OKOYFIHH',
   },
 ];
 

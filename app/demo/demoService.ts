@@ -12,6 +12,8 @@ import { remoteControl } from './mischief/remoteControl.ts';
 import { profileText } from './profileText.ts';
 import { type Books, createBooks } from './purchases/books.ts';
 import { type Quirks, quirks as quirksSchema } from './quirks.ts';
+import { createOffice, type Office } from './sales/office.ts';
+import { createSalesBooks } from './sales/salesBooks.ts';
 
 interface DemoOptions {
   /** 0 or left out: any free port. */
@@ -45,6 +47,8 @@ export interface DemoService {
   readonly quirks: Quirks;
   /** The world moves on: some purchase invoices go, some come in a new version, some are new. */
   readonly moveOn: Books['moveOn'];
+  /** What people do in the service's own sales application. */
+  readonly office: Office;
   /** Makes every access token given out so far invalid; refresh tokens stay. */
   withdrawAccessTokens(): void;
   /** Ends all connections and frees the port. */
@@ -61,23 +65,20 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
   const quirks = quirksSchema.parse(options.quirks ?? {});
   const ledger = createLedger();
   const books = createBooks(options.purchaseCount ?? 500);
+  const clock = options.clock ?? Date;
+  const seed = options.seed ?? 1;
+  const sales = createSalesBooks({ seed, clock, ledger });
+  const office = createOffice(sales.main);
   const accessTokens = createAccessTokens();
-  const mischief = createMischief();
+  const mischief = createMischief(office.touch);
   const identity = createIdentity(`${url}/identity`, quirks, { accessTokens, ledger });
-  const apis = listenerOf(
-    createApis({
-      accessTokens,
-      ledger,
-      quirks,
-      clock: options.clock ?? Date,
-      seed: options.seed ?? 1,
-      books,
-    }),
-  );
+  const apis = listenerOf(createApis({ accessTokens, ledger, quirks, clock, seed, books, sales }));
   const service = mischief.around((request, response) =>
     isUnder('/identity', request) ? identity(request, response) : apis(request, response),
   );
-  const control = options.remoteControl ? listenerOf(remoteControl(mischief, { quirks, ledger, books })) : service;
+  const control = options.remoteControl
+    ? listenerOf(remoteControl(mischief, { quirks, ledger, books, office }))
+    : service;
   server.on('request', (request, response) =>
     isUnder('/mischief', request) ? control(request, response) : service(request, response),
   );
@@ -98,6 +99,7 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
     ledger,
     quirks,
     moveOn: books.moveOn,
+    office,
     withdrawAccessTokens: accessTokens.withdrawAll,
     close: () => close(server),
   };

@@ -18,7 +18,9 @@ export interface Ledger {
   readonly contacts: LedgerEntry[];
   readonly products: LedgerEntry[];
   readonly invoices: LedgerEntry[];
-  /** Every accepted PUT of an invoice. */
+  /** Every accepted change of a contact or a product. */
+  readonly changes: LedgerEntry[];
+  /** Every accepted change of an invoice. */
   readonly updates: LedgerEntry[];
   readonly deliveries: DeliveryEntry[];
   /** Purchase lists begun. */
@@ -38,6 +40,7 @@ export const createLedger = (): Ledger => ({
   contacts: [],
   products: [],
   invoices: [],
+  changes: [],
   updates: [],
   deliveries: [],
   purchaseLists: 0,

@@ -1,5 +1,7 @@
 import { clients, companies, redirectUris } from './company.ts';
 import { type Quirks, quirks as quirksSchema } from './quirks.ts';
+import { callerIdsDialect } from './sales/documented/callerIdsDialect.ts';
+import { otherDialect } from './sales/other/dialect.ts';
 
 /** The connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
 export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})): string =>
@@ -25,11 +27,21 @@ export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})
         tokenUrl: `${url}/identity/connect/token`,
         clientId: clients.sales.id,
         scopes: [clients.sales.scope],
+        ...dialectOf(quirks),
       },
     },
     null,
     2,
   );
+
+/** The profile of a demo service that runs alone and speaks its other dialect: an example of one that shares nothing with the usual one. */
+export const otherDialectProfileText = (): string =>
+  `${profileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other' }))}\n`;
+
+const dialectOf = ({ salesDialect, callerIds }: Quirks): object => {
+  if (salesDialect === 'other') return { dialect: otherDialect };
+  return callerIds === 'taken' ? { dialect: callerIdsDialect } : {};
+};
 
 const pagingOf = ({ purchasePages, purchasePageSize: size }: Quirks): object => {
   switch (purchasePages) {

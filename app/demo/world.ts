@@ -2,6 +2,7 @@ import type { AccessTokens } from './identity/accessTokens.ts';
 import type { Ledger } from './ledger.ts';
 import type { Books } from './purchases/books.ts';
 import type { Quirks } from './quirks.ts';
+import type { SalesBooks } from './sales/salesBooks.ts';
 
 /** What the purchases and sales interfaces of one demo service share. */
 export interface World {
@@ -12,4 +13,5 @@ export interface World {
   readonly clock: { now(): number };
   readonly seed: number;
   readonly books: Books;
+  readonly sales: SalesBooks;
 }

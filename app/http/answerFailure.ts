@@ -15,10 +15,14 @@ const ERROR_BODY_LIMIT = 256 * 1024;
 
 /**
  * Reads the rest of an answer that is no success and names it by {@link answerFailure}. A body that breaks off or is too
- * large says nothing: the status stands. Throws `cancelled` and `timeout` as the body does.
+ * large says nothing: the status stands. `translate` turns a body of a service's own kind into one of the usual ones.
+ * Throws `cancelled` and `timeout` as the body does.
  */
-export const readAnswerFailure = async (answer: HttpAnswer, kind: HttpRequest['kind']): Promise<AppFailure> =>
-  answerFailure({ ...answer, text: await errorText(answer) }, kind);
+export const readAnswerFailure = async (
+  answer: HttpAnswer,
+  kind: HttpRequest['kind'],
+  translate: (text: string) => Promise<string> = async (text) => text,
+): Promise<AppFailure> => answerFailure({ ...answer, text: await translate(await errorText(answer)) }, kind);
 
 const errorText = async (answer: HttpAnswer): Promise<string> => {
   try {

@@ -24,8 +24,9 @@ const nothing: ErrorBody = { message: null, code: null, reference: null, fields:
 /**
  * Reads any error body and never throws. Understands (service.md, "Error bodies to understand"): `{error, code,
  * telemetryId}`, problem details (RFC 9457) and ASP.NET's `errors`, the gateway's `{statusCode, message}`, `{Message,
- * ModelState}`, OAuth's `{error, error_description}`, arrays of `{field | property | path, message | …}`, and plain text.
- * HTML says nothing to a person and is read as nothing.
+ * ModelState}`, OAuth's `{error, error_description}`, arrays of `{field | property | path, message | …}`, and plain text;
+ * of anything else, a list of sayings under whatever name, with JSON pointers (RFC 6901) and lists of steps as paths. HTML
+ * says nothing to a person and is read as nothing.
  */
 export const readErrorBody = (text: string, contentType: string | undefined): ErrorBody => {
   if (text.length > LONGEST_TEXT || isMarkup(text, contentType)) return nothing;
@@ -60,8 +61,17 @@ const ofRecord = (json: JsonRecord): ErrorBody => {
       code: firstName(part, ['code', 'errorcode', ...(isCode ? ['error'] : [])]),
       reference: firstName(part, ['telemetryid', 'traceid', 'requestid', 'correlationid']),
     },
-    ['errors', 'modelstate', 'details', 'validationerrors'].flatMap((name) => sayingsIn(part[name])),
+    listedIn(part),
   );
+};
+
+const LIST_NAMES = ['errors', 'modelstate', 'details', 'validationerrors'];
+
+/** What the usual lists say; where there is none, what any list of the body says. */
+const listedIn = (part: JsonRecord): readonly FieldMessage[] => {
+  const usual = LIST_NAMES.flatMap((name) => sayingsIn(part[name]));
+  if (usual.length > 0) return usual;
+  return Object.values(part).flatMap((value) => (Array.isArray(value) ? sayingsIn(value) : []));
 };
 
 const assembled = (
@@ -91,14 +101,35 @@ const sayingsIn = (value: unknown): readonly FieldMessage[] => {
     );
 };
 
-const MESSAGE_NAMES = ['message', 'errormessage', 'description'];
+const MESSAGE_NAMES = ['message', 'errormessage', 'description', 'detail', 'msg', 'reason', 'text', 'title'];
+const PATH_NAMES = ['field', 'property', 'propertyname', 'propertypath', 'path', 'target', 'name', 'param', 'key'];
 
 const sayingOf = (item: unknown): readonly FieldMessage[] => {
   if (!isRecord(item)) return saying('', words(item));
   const part = foldCase(item);
-  const path = firstName(part, ['field', 'property', 'propertyname', 'path', 'target']);
+  // JSON:API puts it one level deeper.
+  const source = isRecord(part.source) ? foldCase(part.source) : part;
+  const path = firstName(part, PATH_NAMES) ?? pointed(source.pointer) ?? stepped(part.loc);
   return saying(path ?? '', firstWords(part, MESSAGE_NAMES));
 };
+
+/** `/lines/2/quantity`, also behind a `#`, as `lines[2].quantity`; null where it is no pointer. */
+const pointed = (value: unknown): string | null =>
+  typeof value === 'string' && /^#?\//.test(value) ? joined(value.replace(/^#?\//, '').split('/')) : null;
+
+/** `["body", "lines", 2, "quantity"]` as `lines[2].quantity`; null where it is no list of steps. */
+const stepped = (value: unknown): string | null =>
+  Array.isArray(value)
+    ? joined(
+        value
+          .slice(0, 20)
+          .map(String)
+          .filter((step, index) => index > 0 || step !== 'body'),
+      )
+    : null;
+
+const joined = (steps: readonly string[]): string =>
+  steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
 
 const saying = (path: string, message: string | null): readonly FieldMessage[] =>
   message === null ? [] : [{ path: plainText(path, LONGEST_NAME) ?? '', message }];

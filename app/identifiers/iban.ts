@@ -9,7 +9,7 @@ const characters = /^[A-Z]{2}\d{2}[0-9A-Z]+$/;
 export const compactIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 /** The remainder by 97 of a text in which letters stand for 10–35 (ISO 7064), digit by digit: the number is too long for one. */
-const remainderBy97 = (text: string): number =>
+export const remainderBy97 = (text: string): number =>
   [...text].reduce((remainder, character) => {
     const value = Number.parseInt(character, 36);
     return (remainder * (value > 9 ? 100 : 10) + value) % 97;

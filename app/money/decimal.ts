@@ -21,5 +21,21 @@ export const parseDecimal = (text: string): Big | null => {
 /** The number as plain text with a decimal point, never with an exponent and never `-0`. */
 export const decimalText = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
 
+/**
+ * A quotient rounded to 2 decimals, half away from zero, and exact however long it is: what is left over decides, never
+ * the digits of a quotient that was cut before.
+ */
+export const roundedQuotient = (dividend: Big, divisor: Big): Big => {
+  const cents = dividend.times(100).abs();
+  const parts = divisor.abs();
+  const whole = cents.div(parts).round(0, Big.roundDown);
+  const rest = cents.minus(whole.times(parts));
+  const rounded = (rest.times(2).gte(parts) ? whole.plus(1) : whole).times('0.01');
+  return dividend.s === divisor.s ? rounded : rounded.neg();
+};
+
 /** Rounds an amount to 2 decimals, half away from zero (EN 16931, as in the Peppol validation rules). */
 export const roundAmount = (value: Big): Big => value.round(2, Big.roundHalfUp);
+
+/** So many percent of an amount, as an amount. */
+export const percentOf = (amount: Big, percent: Big): Big => roundAmount(amount.times(percent).times('0.01'));

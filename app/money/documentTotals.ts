@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { roundAmount } from './decimal.ts';
+import { percentOf, roundedQuotient } from './decimal.ts';
 
 /** What a VAT category and rate are stated for: a line, or an allowance or charge of the whole document. */
 interface Taxed {
@@ -23,17 +23,21 @@ export interface TotalsLine extends Taxed {
   readonly discountPercent?: Big;
 }
 
-/** An allowance or charge of the whole document: an amount without VAT. */
-interface DocumentAmount extends Taxed {
+/** An amount without VAT: the net of a line, or an allowance or charge of the whole document. */
+export interface TaxedAmount extends Taxed {
   readonly amount: Big;
 }
 
-interface TotalsInput {
-  readonly lines: readonly TotalsLine[];
-  readonly documentAllowances?: readonly DocumentAmount[];
-  readonly documentCharges?: readonly DocumentAmount[];
+/** What is stated once for the whole document. */
+interface DocumentAmounts {
+  readonly documentAllowances?: readonly TaxedAmount[];
+  readonly documentCharges?: readonly TaxedAmount[];
   readonly prepaid?: Big;
   readonly rounding?: Big;
+}
+
+interface TotalsInput extends DocumentAmounts {
+  readonly lines: readonly TotalsLine[];
   readonly pricesIncludeVat?: boolean;
 }
 
@@ -61,23 +65,28 @@ export interface DocumentTotals {
 const zero = new Big(0);
 const sum = (amounts: readonly Big[]): Big => amounts.reduce((total, amount) => total.plus(amount), zero);
 
-/** Multiplies before it divides, so that only the last step can leave a remainder. */
-const lineNet = (line: TotalsLine, pricesIncludeVat: boolean): Big => {
-  const afterDiscount = new Big(100).minus(line.discountPercent ?? zero);
-  const divisor = new Big(100)
-    .times(line.baseQuantity ?? 1)
-    .times(pricesIncludeVat && line.vatRate.gt(0) ? line.vatRate.div(100).plus(1) : 1);
-  const price = line.quantity.times(line.unitPrice).times(afterDiscount).div(divisor);
-  return roundAmount(price.plus(sum(line.charges ?? [])).minus(sum(line.allowances ?? [])));
+const hundred = new Big(100);
+
+/**
+ * The net of a line, rounded to two decimals. It is one quotient: everything is multiplied before the one division, so that
+ * nothing but the result is rounded. Prices that include VAT are taken back to the net of the line.
+ */
+export const lineNet = (line: TotalsLine, pricesIncludeVat: boolean): Big => {
+  const afterDiscount = hundred.minus(line.discountPercent ?? zero);
+  const withVat = pricesIncludeVat && line.vatRate.gt(0) ? hundred.plus(line.vatRate) : hundred;
+  const divisor = withVat.times(line.baseQuantity ?? 1);
+  const extras = sum(line.charges ?? []).minus(sum(line.allowances ?? []));
+  const price = line.quantity.times(line.unitPrice).times(afterDiscount);
+  return roundedQuotient(price.plus(extras.times(divisor)), divisor);
 };
 
 /** VAT is rounded once per category and rate, never per line (EN 16931 BR-CO-17). */
-const categoryTotals = (parts: readonly DocumentAmount[]): readonly CategoryTotal[] =>
+const categoryTotals = (parts: readonly TaxedAmount[]): readonly CategoryTotal[] =>
   [...Map.groupBy(parts, (part) => `${part.vatCategory} ${part.vatRate.toFixed()}`).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
     const taxable = sum(same.map((part) => part.amount));
-    const tax = roundAmount(taxable.times(first.vatRate).div(100));
+    const tax = percentOf(taxable, first.vatRate);
     return [{ category: first.vatCategory, rate: first.vatRate, taxable, tax }];
   });
 
@@ -87,8 +96,16 @@ const categoryTotals = (parts: readonly DocumentAmount[]): readonly CategoryTota
  * document's own arithmetic holds: three at 10.00 with 25.5 % are 23.90 + 6.09 = 29.99.
  */
 export const documentTotals = (input: TotalsInput): DocumentTotals => {
-  const { documentAllowances = [], documentCharges = [], prepaid = zero, rounding = zero } = input;
-  const lines = input.lines.map((line) => ({ ...line, amount: lineNet(line, input.pricesIncludeVat ?? false) }));
+  const { lines, pricesIncludeVat = false, ...amounts } = input;
+  return totalsOfNets(
+    lines.map((line) => ({ ...line, amount: lineNet(line, pricesIncludeVat) })),
+    amounts,
+  );
+};
+
+/** The figures of a document whose lines' nets (`lineNet`) are known already. */
+export const totalsOfNets = (lines: readonly TaxedAmount[], amounts: DocumentAmounts = {}): DocumentTotals => {
+  const { documentAllowances = [], documentCharges = [], prepaid = zero, rounding = zero } = amounts;
   const categories = categoryTotals([
     ...lines,
     ...documentAllowances.map((allowance) => ({ ...allowance, amount: allowance.amount.neg() })),

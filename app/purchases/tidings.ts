@@ -1,4 +1,4 @@
-import type { CompanyRoutine, QuietHours } from '../contract/purchases/routine.ts';
+import type { CompanyRoutine } from '../contract/purchases/routine.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { SyncResult } from './listIntake.ts';
 
@@ -26,12 +26,4 @@ export const tidingsOf = (
   const added = notifyNew ? result.added : 0;
   const serious = notifySerious ? new Set(result.serious.map(({ id }) => id)).size : 0;
   return isFirst || added + serious === 0 ? null : { added, serious };
-};
-
-/** Whether a moment lies in the quiet hours, by this computer's clock; where they begin and end alike all hours are quiet. */
-export const isQuiet = (hours: QuietHours | null, moment: Date): boolean => {
-  if (!hours) return false;
-  const time = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  const { from, to } = hours;
-  return from < to ? from <= time && time < to : from <= time || time < to;
 };

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { OperationName } from '../connection/dialect.ts';
 import { parseExactly } from '../connection/exactJson.ts';
 import { placeFields } from '../connection/fieldPaths.ts';
-import { operationOf, operationPath, readAnswer, writeBody } from '../connection/mapping.ts';
+import { readAnswer, translateRefusal } from '../connection/mapping.ts';
 import type { SalesProfile } from '../connection/profile.ts';
-import { fillTemplate } from '../connection/template.ts';
 import type { Language } from '../contract/application.ts';
 import { AppFailure } from '../contract/errors.ts';
 import { readAnswerFailure } from '../http/answerFailure.ts';
-import type { HttpClient, HttpRequest } from '../http/client.ts';
+import type { HttpClient } from '../http/client.ts';
 import { readJson } from '../http/readBody.ts';
+import { type Inputs, operationRequest } from './operationRequest.ts';
 
 export interface SalesApiOptions {
   readonly profile: SalesProfile;
@@ -36,25 +36,30 @@ interface Answered<T> {
  * is marked `mayHaveHappened` wherever its answer does not read.
  */
 export const callOperation = async <T extends z.ZodType>(
-  options: SalesApiOptions,
+  { profile, organizationNumber, http, subscription, language, patienceMs = 120_000 }: SalesApiOptions,
   name: OperationName,
   schema: T,
-  inputs: Readonly<Record<string, unknown>>,
+  inputs: Inputs,
   signal?: AbortSignal,
 ): Promise<Answered<z.infer<T>>> => {
-  const { profile, http } = options;
-  const request = await requestOf(options, name, inputs, signal);
+  const { dialect, subscriptionHeader } = profile;
+  const request = await operationRequest(profile, name, { ...inputs, organizationNumber });
   const { kind } = request;
-  const answer = await http.send(request);
-  if (answer.status < 200 || answer.status > 299) {
-    const { error, cause } = await readAnswerFailure(answer, kind);
-    const mayHaveHappened = kind === 'effect' && !isRefusal(answer.status);
-    throw new AppFailure(placeFields(profile.dialect.fieldPaths, error), { mayHaveHappened, cause });
+  const answer = await http.send({
+    ...request,
+    headers: { 'accept-language': language, ...request.headers, [subscriptionHeader]: subscription },
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
+  });
+  const { status, headers } = answer;
+  if (status < 200 || status > 299) {
+    const { error, cause } = await readAnswerFailure(answer, kind, (text) => translateRefusal(dialect, text));
+    const mayHaveHappened = kind === 'effect' && !isRefusal(status);
+    const line = typeof inputs.index === 'number' ? inputs.index : null;
+    throw new AppFailure(placeFields(dialect.fieldPaths, { operation: name, line }, error), { mayHaveHappened, cause });
   }
   try {
     const body = await readJson(answer, { kind, parse: parseBody });
-    const { status, headers } = answer;
-    return { value: await readAnswer(profile.dialect, name, schema, body, { status, headers }), body };
+    return { value: await readAnswer(dialect, name, schema, body, { status, headers }), body };
   } catch (cause) {
     if (kind === 'read' || !(cause instanceof AppFailure)) throw cause;
     throw new AppFailure(cause.error, { cause, mayHaveHappened: true });
@@ -68,29 +73,3 @@ export const callOperation = async <T extends z.ZodType>(
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 499;
 
 const parseBody = (text: string): unknown => (text.trim() === '' ? undefined : parseExactly(text));
-
-const requestOf = async (
-  { profile, organizationNumber, subscription, language, patienceMs = 120_000 }: SalesApiOptions,
-  name: OperationName,
-  given: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
-): Promise<HttpRequest> => {
-  const inputs = { ...given, organizationNumber };
-  const operation = operationOf(profile.dialect, name);
-  const base = fillTemplate(profile.baseUrl, { region: profile.region, organizationNumber });
-  const body = await writeBody(profile.dialect, name, inputs);
-  return {
-    kind: operation.method === 'GET' ? 'read' : 'effect',
-    method: operation.method,
-    url: base.replace(/\/$/, '') + operationPath(operation, inputs),
-    headers: {
-      accept: 'application/json',
-      'accept-language': language,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...operation.headers,
-      [profile.subscriptionHeader]: subscription,
-    },
-    ...(body === undefined ? {} : { body }),
-    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
-  };
-};

@@ -1,16 +1,15 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { digitsOf } from '../connection/exactJson.ts';
+import { type Contact, channel, type Product, vatCategory } from '../contract/sales/draft.ts';
 import {
-  type Contact,
-  channel,
   deliveryState,
   documentState,
-  type Product,
+  type InvoiceEvent,
+  invoiceEvent,
   paymentState,
-  vatCategory,
-} from '../contract/sales.ts';
-import { isoDate } from '../contract/values.ts';
+} from '../contract/sales/invoice.ts';
+import { isoDate, isoMoment } from '../contract/values.ts';
 import { decimalText } from '../money/decimal.ts';
 
 /** What a profile's `answer` expressions give: lenient where services differ, strict where a guess could cost money. */
@@ -32,7 +31,7 @@ const state = <T extends z.ZodEnum>(states: T) => states.catch('unknown' as z.in
 const wholeNumber = z.preprocess((value) => Number(digitsOf(value)), z.number().int().min(0));
 
 /** `createContact`, `createProduct` and `createInvoice` answer this. */
-export const created = z.object({ id: remoteId });
+export const created = z.object({ id: remoteId.refine((id) => !/^\.\.?$/.test(id), 'cannot stand in an address') });
 
 /** `deliver` answers this; all of it is optional, because an accepted delivery may say nothing more. */
 export const deliveryReceipt = z.object({ invoiceNumber: textOrNull }).partial().nullish();
@@ -43,6 +42,7 @@ export const contactRow = z.object({
   type: z.enum(['business', 'consumer']).catch('business'),
   name: textOrEmpty,
   businessId: textOrEmpty,
+  vatId: textOrEmpty,
   email: textOrEmpty,
   eInvoiceAddress: textOrEmpty,
   eInvoiceOperator: textOrEmpty,
@@ -51,6 +51,8 @@ export const contactRow = z.object({
   town: textOrEmpty,
   country: textOrEmpty,
   language: z.enum(['fi', 'sv', 'en']).catch('fi'),
+  channel: channel.nullable().catch(null),
+  paymentTermDays: orNull(wholeNumber).catch(null),
 }) satisfies z.ZodType<Contact>;
 
 /** One row of `findProducts`; a price or rate that the service does not tell is zero. */
@@ -61,10 +63,12 @@ export const productRow = z.object({
   unit: textOrEmpty,
   unitPrice: decimal.catch('0'),
   vatRate: decimal.catch('0'),
+  account: textOrEmpty,
 }) satisfies z.ZodType<Product>;
 
-/** One line as the service tells it: the price with VAT, without, or both. */
+/** One line as the service tells it: the price with VAT, without, or both. `id` is what a line is taken out by. */
 const remoteLine = z.object({
+  id: textOrNull,
   productId: textOrNull,
   name: textOrEmpty,
   quantity: orNull(decimal),
@@ -74,6 +78,8 @@ const remoteLine = z.object({
   discountPercent: orNull(decimal),
   vatRate: orNull(decimal),
   vatCategory: vatCategory.nullable().catch(null),
+  vatReason: textOrEmpty,
+  description: textOrEmpty,
 });
 export type RemoteLine = z.infer<typeof remoteLine>;
 
@@ -92,8 +98,14 @@ export const remoteInvoice = z.object({
   paymentTermDays: orNull(wholeNumber).catch(null),
   referenceNumber: textOrEmpty,
   yourReference: textOrEmpty,
+  orderReference: textOrEmpty,
   note: textOrEmpty,
+  deliveryDate: orNull(isoDate).catch(null),
+  lateInterestPercent: orNull(decimal).catch(null),
+  net: orNull(decimal),
+  vat: orNull(decimal),
   total: orNull(decimal),
+  open: orNull(decimal),
   currency: textOrNull,
   documentState: state(documentState),
   deliveryState: state(deliveryState),
@@ -103,9 +115,57 @@ export const remoteInvoice = z.object({
 });
 export type RemoteInvoice = z.infer<typeof remoteInvoice>;
 
-/** One page of a list; `total` is how many rows the service holds, `pageSize` how many it really gives at once. */
+/** `readInvoice` may also tell a version beside the body (an `ETag`): it goes back with what is written. */
+export const wholeInvoice = remoteInvoice.extend({ version: textOrNull });
+
+const moment = z.union([
+  isoDate,
+  z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text).toISOString())
+    .pipe(isoMoment),
+]);
+
+/** A word for an event that is none of ours is `other`; one that says no time cannot be shown and is left out. */
+const remoteEvent = z.object({
+  kind: invoiceEvent.shape.kind.catch('other'),
+  at: moment,
+  channel: channel.nullable().catch(null),
+  amount: orNull(decimal).catch(null),
+  text: textOrNull,
+}) satisfies z.ZodType<InvoiceEvent>;
+
+const readable = <T extends z.ZodType>(row: T) =>
+  z.array(z.unknown()).transform((rows) =>
+    rows.flatMap((value): readonly z.infer<T>[] => {
+      const parsed = row.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+
+/** `readPayments` answers this: what became of an invoice, oldest event first. */
+export const remotePayments = z.object({
+  documentState: state(documentState),
+  deliveryState: state(deliveryState),
+  paymentState: state(paymentState),
+  total: orNull(decimal),
+  open: orNull(decimal),
+  paid: orNull(decimal),
+  isAccounted: z.boolean().catch(false),
+  events: readable(remoteEvent).default([]),
+});
+export type RemotePayments = z.infer<typeof remotePayments>;
+
+/** One row of `listPayments`. */
+export const paymentsRow = remotePayments.extend({ invoiceId: remoteId });
+export type PaymentsRow = z.infer<typeof paymentsRow>;
+
+/**
+ * One page of a list; `total` is how many rows the service holds, `pageSize` how many it really gives at once, `next` what
+ * the next page is asked for with where the service says so.
+ */
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), total: orNull(wholeNumber), pageSize: orNull(wholeNumber) });
+  z.object({ rows: z.array(row), total: orNull(wholeNumber), pageSize: orNull(wholeNumber), next: textOrNull });
 
 /** `readSettings` answers this. */
 export const remoteSettings = z.object({
@@ -113,4 +173,24 @@ export const remoteSettings = z.object({
   lateInterestPercent: orNull(decimal),
   remarkDays: orNull(wholeNumber),
   standardText: textOrNull,
+  language: z.enum(['fi', 'sv', 'en']).nullable().catch(null),
+  deliveryFailureEmail: textOrNull,
+  channels: z.array(channel).nullable().catch(null),
+  fallback: z.array(channel).nullable().catch(null),
+  isAccountedAutomatically: z.boolean().nullable().catch(null),
+  seller: z
+    .object({
+      name: textOrEmpty,
+      businessId: textOrEmpty,
+      vatId: textOrEmpty,
+      street: textOrEmpty,
+      postalCode: textOrEmpty,
+      town: textOrEmpty,
+      country: textOrEmpty,
+      email: textOrEmpty,
+      iban: textOrEmpty,
+      bic: textOrEmpty,
+    })
+    .nullable()
+    .catch(null),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channel, draftContact, vatCategory } from '../contract/sales.ts';
+import { channel, draftContact, vatCategory } from '../contract/sales/draft.ts';
 import { decimalText, isoDate } from '../contract/values.ts';
 
 /**
@@ -9,6 +9,13 @@ import { decimalText, isoDate } from '../contract/values.ts';
 export const contactRequest = draftContact.omit({ remoteId: true });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
+/** A contact of the address book: with how invoices reach it unless a person picks another way. */
+export const contactCard = contactRequest.extend({
+  channel: channel.nullable(),
+  paymentTermDays: z.number().int().nullable(),
+});
+export type ContactCard = z.infer<typeof contactCard>;
+
 export const productRequest = z.object({
   number: z.string(),
   name: z.string(),
@@ -16,6 +23,8 @@ export const productRequest = z.object({
   /** Without VAT. */
   unitPrice: decimalText,
   vatRate: decimalText,
+  /** Sales account; empty: the service's usual one. */
+  account: z.string().default(''),
 });
 export type ProductRequest = z.infer<typeof productRequest>;
 
@@ -30,6 +39,8 @@ export const invoiceLine = z.object({
   discountPercent: decimalText.nullable(),
   vatRate: decimalText,
   vatCategory,
+  vatReason: z.string().default(''),
+  description: z.string().default(''),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -40,6 +51,12 @@ export const invoiceContent = z.object({
   referenceNumber: z.string(),
   yourReference: z.string(),
   note: z.string(),
+  /** Null where it is the invoice date. */
+  deliveryDate: isoDate.nullable().default(null),
+  /** Null: as the law or the service has it. */
+  lateInterestPercent: decimalText.nullable().default(null),
+  orderReference: z.string().default(''),
+  currency: z.string().default('EUR'),
   pricesIncludeVat: z.boolean(),
   lines: z.array(invoiceLine),
 });

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import { fail } from '../contract/errors.ts';
-import type { Dispatch, Draft, DraftSummary, SalesInvoice, sales } from '../contract/sales.ts';
+import type { BulkRun } from '../contract/sales/bulk.ts';
+import type { Dispatch } from '../contract/sales/dispatch.ts';
+import type { Draft } from '../contract/sales/draft.ts';
+import type { DraftSummary, sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { Clock } from '../signin/ports.ts';
-import { createDirectory } from './directory.ts';
-import { isOpenToChange } from './journal.ts';
-import { withLearned, withoutIds } from './learned.ts';
+import { createBook, type SalesBook } from './book/book.ts';
+import { createDirectory } from './book/directory.ts';
+import { createBulk, type SalesBulk } from './bulk/bulk.ts';
+import { createPacing } from './bulk/pacing.ts';
+import { cloneDraft } from './cloneDraft.ts';
+import { createFollow, type SalesFollow } from './follow/follow.ts';
+import type { SalesNews } from './follow/news.ts';
+import { createImport, type SalesImport } from './importing/importing.ts';
 import { startDraft } from './newDraft.ts';
-import { createOutbox } from './outbox.ts';
-import type { RemoteInvoice } from './remote.ts';
+import { withLearned, withoutIds } from './outbox/learned.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { isOpenToChange } from './outbox/view.ts';
+import type { DoorOf, SalesParts } from './parts.ts';
 import type { SalesApi } from './salesApi.ts';
 import { type SalesSource, salesApiOf } from './source.ts';
 import { openSalesStore } from './store/salesStore.ts';
@@ -19,23 +28,26 @@ export interface SalesOptions {
   readonly file: string;
   /** Where `store/worker.ts` runs. */
   readonly workerUrl: URL;
+  /** Where `importing/worker.ts` runs. */
+  readonly importWorkerUrl?: URL;
   readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
   readonly onDispatchChanged: (dispatch: Dispatch) => void;
+  /** What is known of a company's invoices may have changed. Nobody hears of it where left out. */
+  readonly onFollowed?: (company: CompanyRef) => void;
+  readonly onNews?: (news: SalesNews) => void;
+  readonly onBulk?: (run: BulkRun) => void;
   /** Told once where the file was damaged and a new one was begun. */
   readonly onSetAside: () => void;
   readonly clock?: Clock;
   readonly newId?: () => string;
 }
 
-type Contract = typeof sales;
-type Methods = {
-  [M in Exclude<keyof Contract, 'dispatchChanged'>]: (
-    input: z.infer<Contract[M]['input']>,
-  ) => Promise<z.infer<Contract[M]['output']>>;
-};
-
 /** The sales wing: the contract's methods, and what the application itself needs of it. Throws `AppFailure`. */
-export interface Sales extends Methods {
+export interface Sales extends DoorOf<typeof sales> {
+  readonly book: SalesBook;
+  readonly follow: SalesFollow;
+  readonly bulk: SalesBulk;
+  readonly importing: SalesImport;
   /** Forgets everything kept for one connection, after its sendings have come to their end. */
   remove(connectionId: string): Promise<void>;
   /**
@@ -51,14 +63,35 @@ export interface Sales extends Methods {
 export const createSales = (options: SalesOptions): Sales => {
   const { file, workerUrl, sourceFor, onDispatchChanged, onSetAside } = options;
   const { clock = Date, newId = randomUUID } = options;
+  const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => localDate(clock.now());
-  const apiFor = async (company: CompanyRef): Promise<SalesApi> => salesApiOf(await sourceFor(company), company);
+  const pacing = createPacing(() => clock.now());
+  const apiFor = async (company: CompanyRef): Promise<SalesApi> => {
+    const source = await sourceFor(company);
+    return salesApiOf({ ...source, http: pacing.around(company, source.http) }, company);
+  };
   const store = openSalesStore({ file, workerUrl, now, onSetAside });
-  const directory = createDirectory({ store, apiFor });
-  const outbox = createOutbox({ store, apiFor, now, today, onChanged: onDispatchChanged });
+  const directory = createDirectory({ store, apiFor, now });
+  const outbox = createOutbox({
+    ...{ store, apiFor, now, today, newId },
+    onChanged: (dispatch) => {
+      onDispatchChanged(dispatch);
+      bulk.note(dispatch);
+      if (dispatch.state === 'done' && dispatch.invoiceId) follow.note(dispatch.company, dispatch.invoiceId);
+    },
+  });
+  const parts: SalesParts = { store, directory, outbox, apiFor, now, today, newId };
+  const follow = createFollow({ ...parts, onChanged: onFollowed, onNews });
+  const { importWorkerUrl = new URL('../importing/worker.ts', workerUrl) } = options;
+  const importing = createImport({ ...parts, importWorkerUrl });
+  const bulk = createBulk({ ...parts, pacing, onChanged: onBulk });
 
   return {
+    book: createBook(parts),
+    follow,
+    bulk,
+    importing,
     drafts: async ({ company }) => {
       const saved = await store.drafts(company);
       return Promise.all(
@@ -84,28 +117,40 @@ export const createSales = (options: SalesOptions): Sales => {
       const dispatch = await outbox.dispatch(company, id);
       const saved = await store.draft(company, id);
       const isFree = !outbox.isSending(company, id) && (dispatch === null || isOpenToChange(dispatch));
-      if (!isFree && saved && contentOf(saved.draft) !== contentOf(draft))
+      if (!isFree && (!saved || contentOf(saved.draft) !== contentOf(draft)))
         throw fail({ kind: 'conflict', message: null });
       return { savedAt: await store.saveDraft(draft) };
     },
     discardDraft: async ({ company, draftId }) => {
-      if (outbox.isSending(company, draftId)) throw fail({ kind: 'conflict', message: null });
+      const dispatch = await outbox.dispatch(company, draftId);
+      // What became of a delivery is still to be found out, or to be said by a person: a draft that is gone asks nobody.
+      const isOver = dispatch === null || dispatch.state === 'done' || isOpenToChange(dispatch);
+      if (!isOver || outbox.isSending(company, draftId)) throw fail({ kind: 'conflict', message: null });
       await store.removeDraft(company, draftId);
       return {};
     },
-    contacts: ({ company, search }) => directory.contacts(company, search),
-    products: ({ company, search }) => directory.products(company, search),
-    settings: ({ company }) => directory.settings(company),
+    settings: ({ company, refresh }) => directory.settings(company, { refresh }),
     send: ({ company, draftId }) => outbox.send(company, draftId),
-    decideDelivery: ({ company, draftId, decision }) => outbox.decide(company, draftId, decision),
-    invoices: async ({ company }) => (await (await apiFor(company)).listInvoices(null)).map(salesInvoiceOf),
+    decide: ({ company, draftId, answer }) => outbox.decide(company, draftId, answer),
+    deliverAgain: ({ company, ...delivery }) => outbox.deliverAgain(company, delivery),
+    cloneDraft: cloneDraft(parts),
     remove: async (connectionId) => {
+      await bulk.leave(connectionId);
       await outbox.idle(connectionId);
+      await follow.leave(connectionId);
+      directory.forget(connectionId);
       await store.removeConnection(connectionId);
     },
-    forgetService: (connectionId) => store.forgetService(connectionId),
+    forgetService: async (connectionId) => {
+      directory.forget(connectionId);
+      await store.forgetService(connectionId);
+      follow.forget(connectionId);
+    },
     close: async () => {
+      await bulk.leave();
+      await importing.close();
       await outbox.idle();
+      follow.stop();
       await store.close();
     },
   };
@@ -132,13 +177,3 @@ const contentOf = (draft: Draft): string => {
   const { step: _, ...content } = withoutIds(draft);
   return JSON.stringify(content);
 };
-
-const salesInvoiceOf = ({
-  contactId,
-  paymentTermDays,
-  referenceNumber,
-  yourReference,
-  note,
-  lines,
-  ...shown
-}: RemoteInvoice): SalesInvoice => shown;

@@ -1,35 +1,69 @@
 import { z } from 'zod';
 import type { OperationName } from '../connection/dialect.ts';
-import type { Contact, Product, SalesSettings } from '../contract/sales.ts';
+import type { Contact, Product } from '../contract/sales/draft.ts';
+import type { SalesSettings } from '../contract/sales/settings.ts';
 import { callOperation, type SalesApiOptions } from './callOperation.ts';
-import { type Page, readAllPages } from './paging.ts';
-import type { RemoteInvoice } from './remote.ts';
-import { contactRow, created, deliveryReceipt, pageOf, productRow, remoteInvoice, remoteSettings } from './remote.ts';
-import type { ContactRequest, DeliveryRequest, InvoiceContent, ProductRequest } from './requests.ts';
+import { type Page, readAllPages, readPagesByCursor } from './paging.ts';
+import type { PaymentsRow, RemoteInvoice, RemoteLine, RemotePayments } from './remote.ts';
+import {
+  contactRow,
+  created,
+  deliveryReceipt,
+  pageOf,
+  paymentsRow,
+  productRow,
+  remoteInvoice,
+  remotePayments,
+  remoteSettings,
+  wholeInvoice,
+} from './remote.ts';
+import type { ContactCard, ContactRequest, DeliveryRequest, InvoiceContent, ProductRequest } from './requests.ts';
+import { type LineCalls, writeLines } from './writeLines.ts';
 
-/** An invoice, and the whole of it as the service sent it: an update gives all of it back (service.md, PUT /invoices). */
+/** What an update gives back of what was read (service.md, PUT /invoices): the whole body, its version, the lines in it. */
+export interface InvoiceAsRead {
+  readonly original: unknown;
+  readonly version: string | null;
+  readonly lines: readonly RemoteLine[];
+}
+
 export interface InvoiceAnswer {
   readonly invoice: RemoteInvoice;
-  readonly whole: unknown;
+  readonly whole: InvoiceAsRead;
 }
+
+/** Operations whose request carries a `clientId` that the caller has chosen. */
+type Creation = 'createContact' | 'createProduct' | 'createInvoice';
 
 /**
  * The sales interface in our own words (spec 4.3), spoken in the profile's dialect. Operations that change something are
  * sent at most once and fail with `mayHaveHappened` wherever their effect is unknown; a validation error speaks of fields
- * of our draft. Lists come whole.
+ * of our draft (`product.unitPrice` of the product that was being made). Lists come whole. An operation that the profile
+ * does not describe fails with `invalidProfile`, unless it says null.
  */
 export interface SalesApi {
-  createContact(contact: ContactRequest): Promise<string>;
+  /** Whether the service makes one thing only of all requests with the same `clientId`, so that a lost one may be sent again. */
+  isRepeatable(creation: Creation): boolean;
+  /** Whether an update that stopped half-way may leave the first lines of an invoice only. */
+  readonly sendsLinesOneByOne: boolean;
+  createContact(contact: ContactRequest & Partial<ContactCard>, clientId: string): Promise<string>;
   /** Null where the profile does not say how to find contacts. */
   findContacts(search: string): Promise<readonly Contact[] | null>;
-  createProduct(product: ProductRequest): Promise<string>;
+  updateContact(contactId: string, contact: ContactCard): Promise<void>;
+  createProduct(product: ProductRequest, clientId: string): Promise<string>;
   findProducts(search: string): Promise<readonly Product[] | null>;
-  createInvoice(contactId: string): Promise<string>;
+  updateProduct(productId: string, product: ProductRequest): Promise<void>;
+  createInvoice(contactId: string, clientId: string): Promise<string>;
   readInvoice(invoiceId: string): Promise<InvoiceAnswer>;
-  updateInvoice(invoiceId: string, whole: unknown, content: InvoiceContent): Promise<void>;
+  /** Writes all of the content into an invoice as it was read. */
+  updateInvoice(invoiceId: string, whole: InvoiceAsRead, content: InvoiceContent): Promise<void>;
   /** All invoices; those of one contact where the dialect can ask for them, so that the caller filters again. */
   listInvoices(contactId: string | null): Promise<readonly RemoteInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
+  /** What became of an invoice. Null where the profile does not say how to ask. */
+  readPayments(invoiceId: string): Promise<RemotePayments | null>;
+  /** The same of many at once: of those that changed since a moment (ISO) where the dialect can ask for them, else of all. */
+  listPayments(since: string | null): Promise<readonly PaymentsRow[] | null>;
   /** Null where the profile does not say how to read settings. */
   readSettings(signal?: AbortSignal): Promise<SalesSettings | null>;
 }
@@ -52,31 +86,64 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     idOf: (row: z.infer<T>) => string,
   ): Promise<readonly z.infer<T>[]> => {
     const schema = pageOf(row);
-    const readPage = (pageIndex: number): Promise<Page<z.infer<T>>> =>
-      call(name, schema, { ...inputs, pageIndex, pageSize });
-    return readAllPages(readPage, idOf, pageSize);
+    const readPage = (at: { readonly pageIndex: number; readonly cursor: string }): Promise<Page<z.infer<T>>> =>
+      call(name, schema, { ...inputs, ...at, pageNumber: at.pageIndex + 1, pageSize });
+    return dialect[name]?.path.includes('{cursor}')
+      ? readPagesByCursor((cursor, pageIndex) => readPage({ pageIndex, cursor }), idOf)
+      : readAllPages((pageIndex) => readPage({ pageIndex, cursor: '' }), idOf, pageSize);
   };
 
+  const linesOf = (invoiceId: string, { original, version }: InvoiceAsRead): LineCalls => ({
+    read: async () => (await call('readInvoice', wholeInvoice, { invoiceId })).lines,
+    add: async (line, index) => {
+      await call('addLine', z.unknown(), { invoiceId, original, version, index, number: index + 1, ...line });
+    },
+    remove: dialect.removeLine
+      ? async ({ id }) => {
+          await call('removeLine', z.unknown(), { invoiceId, original, version, lineId: id });
+        }
+      : null,
+  });
+
   return {
-    createContact: async (contact) => (await call('createContact', created, { ...contact })).id,
+    isRepeatable: (creation) => dialect[creation].repeatable,
+    sendsLinesOneByOne: dialect.addLine !== undefined,
+    createContact: async (contact, clientId) =>
+      (await call('createContact', created, { ...noCard, ...contact, clientId })).id,
     findContacts: async (search) =>
       dialect.findContacts ? list('findContacts', contactRow, { search }, (row) => row.remoteId) : null,
-    createProduct: async (product) => (await call('createProduct', created, { ...product })).id,
+    updateContact: async (contactId, contact) => {
+      await call('updateContact', z.unknown(), { contactId, ...contact });
+    },
+    createProduct: async (product, clientId) => (await call('createProduct', created, { ...product, clientId })).id,
     findProducts: async (search) =>
       dialect.findProducts ? list('findProducts', productRow, { search }, (row) => row.remoteId) : null,
-    createInvoice: async (contactId) => (await call('createInvoice', created, { contactId })).id,
-    readInvoice: async (invoiceId) => {
-      const { value, body } = await callOperation(options, 'readInvoice', remoteInvoice, { invoiceId });
-      return { invoice: value, whole: body };
+    updateProduct: async (productId, product) => {
+      await call('updateProduct', z.unknown(), { productId, ...product });
     },
-    updateInvoice: async (invoiceId, original, content) => {
-      await call('updateInvoice', z.unknown(), { invoiceId, original, ...content });
+    createInvoice: async (contactId, clientId) => (await call('createInvoice', created, { contactId, clientId })).id,
+    readInvoice: async (invoiceId) => {
+      const { value, body } = await callOperation(options, 'readInvoice', wholeInvoice, { invoiceId });
+      const { version, ...invoice } = value;
+      return { invoice, whole: { original: body, version, lines: invoice.lines } };
+    },
+    updateInvoice: async (invoiceId, whole, content) => {
+      const { original, version } = whole;
+      if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
+      if (dialect.addLine) await writeLines(linesOf(invoiceId, whole), whole.lines, content.lines);
     },
     listInvoices: (contactId) => list('listInvoices', remoteInvoice, { contactId }, (row) => row.id),
     deliver: async (delivery) => {
       const receipt = await call('deliver', deliveryReceipt, { ...delivery });
       return { invoiceNumber: receipt?.invoiceNumber ?? null };
     },
+    readPayments: async (invoiceId) =>
+      dialect.readPayments ? call('readPayments', remotePayments, { invoiceId }) : null,
+    listPayments: async (since) =>
+      dialect.listPayments ? list('listPayments', paymentsRow, { since }, (row) => row.invoiceId) : null,
     readSettings: async (signal) => (dialect.readSettings ? call('readSettings', remoteSettings, {}, signal) : null),
   };
 };
+
+/** What a recipient that was typed into a draft says nothing of. */
+const noCard = { channel: null, paymentTermDays: null };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import Big from 'big.js';
 import { fail } from '../contract/errors.ts';
-import type { Draft, DraftLine } from '../contract/sales.ts';
+import type { Draft, DraftLine } from '../contract/sales/draft.ts';
 import { decimalText, parseDecimal } from '../money/decimal.ts';
 import { termDays } from './draft/draft.ts';
+import { needsReason } from './draft/vatCategories.ts';
 import type { ContactRequest, DeliveryRequest, InvoiceContent, InvoiceLine, ProductRequest } from './requests.ts';
 
 /** A number as typed (`1 234,50`), as decimal text. `draftFaults` comes first: what it lets through can be read. */
@@ -18,14 +19,18 @@ const decimalOrNull = (typed: string): string | null => {
   return value === '0' ? null : value;
 };
 
+/** Identifiers are typed in groups, and sent without. */
+const compact = (typed: string): string => typed.replaceAll(/\s/g, '');
+
 /** The recipient as sent (spec 4.3 step 1). */
-export const contactRequestOf = ({ contact }: Draft): ContactRequest => ({
+export const contactRequestOf = ({ contact }: Pick<Draft, 'contact'>): ContactRequest => ({
   type: contact.type,
   name: contact.name.trim(),
   businessId: contact.type === 'consumer' ? '' : contact.businessId.trim(),
+  vatId: contact.vatId.trim(),
   email: contact.email.trim(),
-  eInvoiceAddress: contact.eInvoiceAddress.trim(),
-  eInvoiceOperator: contact.eInvoiceOperator.trim(),
+  eInvoiceAddress: compact(contact.eInvoiceAddress),
+  eInvoiceOperator: compact(contact.eInvoiceOperator),
   street: contact.street.trim(),
   postalCode: contact.postalCode.trim(),
   town: contact.town.trim(),
@@ -40,12 +45,13 @@ const netPriceDecimals = 8;
 export const productRequestOf = (draft: Draft, line: DraftLine): ProductRequest => {
   const price = new Big(decimal(line.unitPrice));
   const vatRate = decimal(line.vatRate);
-  const net = draft.pricesIncludeVat ? price.div(new Big(vatRate).div(100).plus(1)).round(netPriceDecimals) : price;
+  const net = draft.pricesIncludeVat ? price.times(100).div(new Big(vatRate).plus(100)).round(netPriceDecimals) : price;
   const product = { name: line.name.trim(), unit: line.unit, unitPrice: decimalText(net), vatRate };
-  return { number: numberOf(product), ...product };
+  return { number: numberOf(product), ...product, account: '' };
 };
 
-const numberOf = (product: Omit<ProductRequest, 'number'>): string =>
+/** The number of a product that was given none. */
+export const numberOf = (product: Omit<ProductRequest, 'number' | 'account'>): string =>
   createHash('sha256').update(JSON.stringify(product)).digest('hex').slice(0, 12).toUpperCase();
 
 /** The whole content of the invoice (spec 4.3 step 5); `productIds` names the products made for lines, by line key. */
@@ -53,9 +59,13 @@ export const contentOf = (draft: Draft, productIds: ReadonlyMap<string, string>)
   date: draft.invoiceDate.trim(),
   dueDate: draft.dueDate.trim(),
   paymentTermDays: termDays(draft.paymentTermDays),
-  referenceNumber: draft.referenceNumber.replaceAll(/\s/g, ''),
+  referenceNumber: draft.referenceNumber.replaceAll(/\s/g, '').toUpperCase(),
   yourReference: draft.yourReference.trim(),
+  orderReference: draft.orderReference.trim(),
   note: draft.note.trim(),
+  deliveryDate: draft.deliveryDate.trim() || null,
+  lateInterestPercent: draft.lateInterestPercent.trim() === '' ? null : decimal(draft.lateInterestPercent),
+  currency: draft.currency,
   pricesIncludeVat: draft.pricesIncludeVat,
   lines: draft.lines.map((line) => lineOf(line, draft.pricesIncludeVat, productIds)),
 });
@@ -70,6 +80,8 @@ const lineOf = (line: DraftLine, withVat: boolean, productIds: ReadonlyMap<strin
   discountPercent: decimalOrNull(line.discountPercent),
   vatRate: decimal(line.vatRate),
   vatCategory: line.vatCategory,
+  vatReason: needsReason(line.vatCategory) ? line.vatReason.trim() : '',
+  description: line.description.trim(),
 });
 
 /** The delivery (spec 4.3 step 6), with the address of the chosen channel only. Throws `invalidRequest` without a channel. */
@@ -80,7 +92,7 @@ export const deliveryRequestOf = ({ channel, contact }: Draft, invoiceId: string
     invoiceId,
     channel,
     email: channel === 'email' ? contact.email.trim() : '',
-    eInvoiceAddress: isEInvoice ? contact.eInvoiceAddress.trim() : '',
-    eInvoiceOperator: isEInvoice ? contact.eInvoiceOperator.trim() : '',
+    eInvoiceAddress: isEInvoice ? compact(contact.eInvoiceAddress) : '',
+    eInvoiceOperator: isEInvoice ? compact(contact.eInvoiceOperator) : '',
   };
 };

@@ -2,12 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-const here = (path) => fileURLToPath(new URL(`../../test/bench/purchases/${path}`, import.meta.url));
-
-/** Builds the pages under test as the application is built; answers the folder. */
-export const buildBenchPages = async () => {
-  const folder = new URL('../../out/bench/', import.meta.url);
-  const names = ['ours', 'bare', 'agGrid', 'virtuoso'];
+/** Builds the pages of `test/bench/<subject>/page` as the application is built; answers the folder. */
+export const buildBenchPages = async (subject, names) => {
+  const here = (path) => fileURLToPath(new URL(`../../test/bench/${subject}/${path}`, import.meta.url));
+  const folder = new URL(`../../out/bench/${subject}/`, import.meta.url);
   await build({
     configFile: false,
     root: here('page'),

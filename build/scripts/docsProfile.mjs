@@ -5,6 +5,13 @@ import { prepare } from './setup.mjs';
 
 prepare();
 const { profileJsonSchemaText } = await import('../../app/connection/jsonSchema.ts');
-const file = join('docs', 'profile', 'invoice-desk-profile-1.schema.json');
-writeFileSync(join(root, file), profileJsonSchemaText());
-say(`wrote ${file}`);
+const { otherDialectProfileText } = await import('../../app/demo/profileText.ts');
+const texts = {
+  'invoice-desk-profile-1.schema.json': profileJsonSchemaText(),
+  'other-dialect.json': otherDialectProfileText(),
+};
+for (const [name, text] of Object.entries(texts)) {
+  const file = join('docs', 'profile', name);
+  writeFileSync(join(root, file), text);
+  say(`wrote ${file}`);
+}

@@ -13,7 +13,7 @@ if (whyWithout !== null) say(`The tests with another OpenID provider, glewlwyd, 
 const checks = await runChecks();
 const built = buildBundles();
 say(`${built ? 'passed' : 'FAILED'}  build`);
-const tests = ['unit', 'integration', 'e2e'].map(runTests);
+const tests = ['unit', 'integration', 'otherDialect', 'e2e'].map(runTests);
 
 const sum = (key) => tests.reduce((total, counts) => total + counts[key], 0);
 const passed = checks.passed + (built ? 1 : 0) + sum('passed');

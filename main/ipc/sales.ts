@@ -8,10 +8,9 @@ export const salesHandlers = (sales: Sales): Handlers<'sales'> => ({
   draft: sales.draft,
   saveDraft: sales.saveDraft,
   discardDraft: sales.discardDraft,
-  contacts: sales.contacts,
-  products: sales.products,
   settings: sales.settings,
   send: sales.send,
-  decideDelivery: sales.decideDelivery,
-  invoices: sales.invoices,
+  decide: sales.decide,
+  deliverAgain: sales.deliverAgain,
+  cloneDraft: sales.cloneDraft,
 });

@@ -1,4 +1,5 @@
 import type { CompanyRoutine } from '../../app/contract/purchases/routine.ts';
+import type { SalesNewsKind } from '../../app/contract/sales/follow.ts';
 import { type CompanyRef, isSameCompany } from '../../app/contract/values.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,9 +15,19 @@ export const setRoutine = (settings: Settings, company: CompanyRef, routine: Com
   settings.set('purchaseRoutines', [...others, { company, routine }]);
 };
 
+/** What of a company's sales invoices a person wants to be told of; nothing until they say so. */
+export const salesNotificationsOf = (settings: Settings, company: CompanyRef): readonly SalesNewsKind[] =>
+  settings.get('salesNotifications').find((kept) => isSameCompany(kept.company, company))?.kinds ?? [];
+
+/** Throws `storage`. */
+export const setSalesNotifications = (settings: Settings, company: CompanyRef, kinds: SalesNewsKind[]): void => {
+  const others = settings.get('salesNotifications').filter((kept) => !isSameCompany(kept.company, company));
+  settings.set('salesNotifications', [...others, { company, kinds }]);
+};
+
 /** Forgets what was said of a connection's companies. Throws `storage`. */
-export const forgetRoutines = (settings: Settings, connectionId: string): void =>
-  settings.set(
-    'purchaseRoutines',
-    settings.get('purchaseRoutines').filter(({ company }) => company.connectionId !== connectionId),
-  );
+export const forgetRoutines = (settings: Settings, connectionId: string): void => {
+  const isOther = ({ company }: { readonly company: CompanyRef }): boolean => company.connectionId !== connectionId;
+  settings.set('purchaseRoutines', settings.get('purchaseRoutines').filter(isOther));
+  settings.set('salesNotifications', settings.get('salesNotifications').filter(isOther));
+};

@@ -3,6 +3,7 @@ import { preferences } from '../../app/contract/application.ts';
 import { purchaseScope } from '../../app/contract/purchases/query.ts';
 import { companyRoutine, quietHours } from '../../app/contract/purchases/routine.ts';
 import { savedView, tableLayout } from '../../app/contract/purchases/views.ts';
+import { salesNews } from '../../app/contract/sales/follow.ts';
 import { companyRef } from '../../app/contract/values.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';
@@ -19,6 +20,7 @@ const content = z.object({
   purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),
   purchaseRoutines: z.array(z.object({ company: companyRef, routine: companyRoutine })).default([]),
   quietHours: quietHours.nullable().default(null),
+  salesNotifications: z.array(z.object({ company: companyRef, kinds: z.array(salesNews) })).default([]),
 });
 type Content = z.infer<typeof content>;
 

@@ -17,20 +17,30 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+interface RendererFiles {
+  readonly directory: string;
+  readonly developmentServer: string | null;
+  /** The hashes of the styles of documents that the page shows in frames (`contentSecurityPolicy`). */
+  readonly documentStyles: string;
+}
+
 /** Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. */
-export const serveRenderer = (session: Session, directory: string, developmentServer: string | null): void =>
+export const serveRenderer = (session: Session, files: RendererFiles): void => {
+  const { directory, developmentServer, documentStyles } = files;
+  const policy = contentSecurityPolicy(documentStyles);
   session.protocol.handle(scheme, async (request) => {
     const url = new URL(request.url);
     if (url.host !== host || request.method !== 'GET') return new Response(null, { status: 404 });
-    return developmentServer ? fromServer(developmentServer, url) : fromDirectory(directory, url);
+    return developmentServer ? fromServer(developmentServer, url) : fromDirectory(directory, url, policy);
   });
+};
 
-const fromDirectory = async (directory: string, url: URL): Promise<Response> => {
+const fromDirectory = async (directory: string, url: URL, policy: string): Promise<Response> => {
   const path = pathInside(directory, url);
   const type = path === null ? undefined : contentTypes[extname(path)];
   if (path === null || type === undefined) return new Response(null, { status: 404 });
   try {
-    return new Response(new Uint8Array(await readFile(path)), { headers: headers(type, contentSecurityPolicy) });
+    return new Response(new Uint8Array(await readFile(path)), { headers: headers(type, policy) });
   } catch {
     // Whatever keeps a shipped file from being read, the page can only be told that it is not there.
     return new Response(null, { status: 404 });

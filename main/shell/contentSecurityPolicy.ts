@@ -1,15 +1,20 @@
-/** The renderer runs only what was shipped with it, connects to nothing and embeds nothing. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * The renderer runs only what was shipped with it, connects to nothing and embeds nothing from anywhere. A document that is a
+ * part of the page itself (`srcdoc`) has this policy, too, and a sandbox without scripts besides: of its styles only those
+ * stand whose hashes are in `documentStyles`, with fonts as data within them.
+ */
+export const contentSecurityPolicy = (documentStyles: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${documentStyles}`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** While developing, modules and style sheets come from the build tool's own server and change as one types. */
 export const developmentPolicy = (server: string): string =>
@@ -18,6 +23,6 @@ export const developmentPolicy = (server: string): string =>
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     `connect-src 'self' ${server} ${server.replace(/^http/, 'ws')}`,
   ].join('; ');

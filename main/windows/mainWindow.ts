@@ -22,7 +22,8 @@ export const openMainWindow = (preload: string, onBroken: (cause: unknown) => vo
     webPreferences: { ...securePreferences, preload },
   });
   const { webContents } = window;
-  guardNavigation(webContents, (url) => isRendererAddress(url.href));
+  // A document that is a part of the page itself; its frame has a sandbox, and the page's own policy holds in it.
+  guardNavigation(webContents, (url) => isRendererAddress(url.href) || url.href === 'about:srcdoc');
   window.once('ready-to-show', () => window.show());
   const load = (): void => {
     window.loadURL(rendererAddress).catch((cause: unknown) => {

@@ -23,6 +23,7 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
   useOpenedCompany();
   useCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useCommand('showSales', () => void navigate({ to: '/sales' }));
+  useCommand('showPayments', () => void navigate({ to: '/payments' }));
   useCommand('showOverview', () => void navigate({ to: '/overview' }));
   useCommand('showSettings', () => void navigate({ to: '/settings' }));
   useCommand('search', () => {

@@ -1,14 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import { ChartColumn, Inbox, Send, Settings } from 'lucide-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../design/Keys.tsx';
 import { Mark } from '../design/Mark.tsx';
 import styles from './Rail.module.css';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 
+/** They belong to sales. */
+const bookPages: readonly string[] = ['/contacts', '/products'];
+
 /** The pages of the application. */
 export const Rail = () => {
   const { t } = useTranslation('common');
+  const isInBook = useLocation({ select: ({ pathname }) => bookPages.includes(pathname) });
   return (
     <nav className={styles.rail} aria-label={t('pages')}>
       <p className={styles.brand}>
@@ -17,11 +21,14 @@ export const Rail = () => {
       <Link to="/purchases" className={styles.link}>
         <Inbox aria-hidden /> <span className={styles.name}>{t('purchases')}</span> <Keys>Ctrl+1</Keys>
       </Link>
-      <Link to="/sales" className={styles.link}>
+      <Link to="/sales" className={styles.link} {...(isInBook && { 'data-status': 'active', 'aria-current': true })}>
         <Send aria-hidden /> <span className={styles.name}>{t('sales')}</span> <Keys>Ctrl+2</Keys>
       </Link>
+      <Link to="/payments" className={styles.link}>
+        <HandCoins aria-hidden /> <span className={styles.name}>{t('payments')}</span> <Keys>Ctrl+3</Keys>
+      </Link>
       <Link to="/overview" className={styles.link}>
-        <ChartColumn aria-hidden /> <span className={styles.name}>{t('overview')}</span> <Keys>Ctrl+3</Keys>
+        <ChartColumn aria-hidden /> <span className={styles.name}>{t('overview')}</span> <Keys>Ctrl+4</Keys>
       </Link>
       <span className={styles.gap} />
       <ShortcutsButton />

@@ -16,7 +16,12 @@ import { Shell } from './Shell.tsx';
 import { Window } from './Window.tsx';
 
 // Not needed for the first picture, and read from the disk when they are.
+const paymentsPage = lazyRouteComponent(() => import('../features/payments/PaymentsPage.tsx'), 'PaymentsPage');
 const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
+const contactsPage = lazyRouteComponent(() => import('../features/book/ContactsPage.tsx'), 'ContactsPage');
+const productsPage = lazyRouteComponent(() => import('../features/book/ProductsPage.tsx'), 'ProductsPage');
+const bulkPage = lazyRouteComponent(() => import('../features/sales/bulk/BulkPage.tsx'), 'BulkPage');
+const importPage = lazyRouteComponent(() => import('../features/sales/importing/ImportPage.tsx'), 'ImportPage');
 const testPage = lazyRouteComponent(() => import('../features/connectiontest/TestPage.tsx'), 'TestPage');
 const overviewPage = lazyRouteComponent(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
@@ -29,7 +34,12 @@ const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', comp
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 const purchases = createRoute({ getParentRoute: () => shell, path: '/purchases', component: PurchasesPage });
 const sales = createRoute({ getParentRoute: () => shell, path: '/sales', component: SalesPage });
+const payments = createRoute({ getParentRoute: () => shell, path: '/payments', component: paymentsPage });
 const draft = createRoute({ getParentRoute: () => shell, path: '/sales/drafts/$draftId', component: wizardPage });
+const contacts = createRoute({ getParentRoute: () => shell, path: '/contacts', component: contactsPage });
+const products = createRoute({ getParentRoute: () => shell, path: '/products', component: productsPage });
+const sending = createRoute({ getParentRoute: () => shell, path: '/sales/sending', component: bulkPage });
+const importing = createRoute({ getParentRoute: () => shell, path: '/sales/import', component: importPage });
 const test = createRoute({
   getParentRoute: () => shell,
   path: '/connections/$connectionId/test',
@@ -49,7 +59,21 @@ export const router = createRouter({
   routeTree: root.addChildren([
     opening,
     welcome,
-    shell.addChildren([purchases, sales, draft, overview, settings, edit, fields, test]),
+    shell.addChildren([
+      purchases,
+      sales,
+      payments,
+      draft,
+      sending,
+      importing,
+      contacts,
+      products,
+      overview,
+      settings,
+      edit,
+      fields,
+      test,
+    ]),
   ]),
   history: createHashHistory(),
   defaultErrorComponent: ({ error, reset }) => <FailedPage error={errorOf(error)} onRetry={reset} />,

@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { CompanyRef } from '../../app/contract/values.ts';
 import { useEvent } from '../ipc/useEvent.ts';
 import { useCompanyChoice } from './chosenCompany.ts';
 
-/** Goes to the purchases of the company whose notification was pressed. */
+/** Goes to the page that a pressed notification speaks of, with its company. */
 export const useOpenedCompany = (): void => {
   const { choose } = useCompanyChoice();
   const navigate = useNavigate();
-  useEvent('purchaseRoutine.opened', ({ company }) => {
+  const open = (company: CompanyRef, to: '/purchases' | '/sales'): void => {
     choose(company);
-    void navigate({ to: '/purchases' });
-  });
+    void navigate({ to });
+  };
+  useEvent('purchaseRoutine.opened', ({ company }) => open(company, '/purchases'));
+  useEvent('salesFollow.opened', ({ company }) => open(company, '/sales'));
 };

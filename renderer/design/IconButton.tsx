@@ -10,8 +10,11 @@ export interface IconButtonProps {
   readonly icon: ReactNode;
   readonly onPress?: () => void;
   readonly keys?: string;
-  readonly size?: 'normal' | 'small';
+  /** flat: two of them stand above each other in a row. */
+  readonly size?: 'normal' | 'small' | 'flat';
   readonly isDisabled?: boolean;
+  /** For what keys of its own reach faster than Tab. */
+  readonly excludeFromTabOrder?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

@@ -8,5 +8,7 @@ export interface LinkButtonProps {
   readonly isDisabled?: boolean;
 }
 
-/** An action inside running text. */
-export const LinkButton = (props: LinkButtonProps) => <AriaButton {...props} className={styles.link ?? ''} />;
+/** An action inside running text. Never one that the field around it takes for its own button (`slot`). */
+export const LinkButton = (props: LinkButtonProps) => (
+  <AriaButton {...props} slot={null} className={styles.link ?? ''} />
+);

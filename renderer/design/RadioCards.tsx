@@ -21,6 +21,8 @@ export interface RadioCardsProps<V extends string> extends FieldMessageProps {
   readonly onChange: (value: V) => void;
   readonly isHiddenLabel?: boolean;
   readonly isDisabled?: boolean;
+  /** One below the other, where there is no room beside. */
+  readonly isStacked?: boolean;
 }
 
 /** One choice out of a few that deserve a sentence each. */
@@ -34,6 +36,7 @@ export const RadioCards = <V extends string>({
   action,
   isHiddenLabel = false,
   isDisabled = false,
+  isStacked = false,
 }: RadioCardsProps<V>) => (
   <RadioGroup
     value={value}
@@ -47,7 +50,7 @@ export const RadioCards = <V extends string>({
     className={styles.group ?? ''}
   >
     <FieldLabel isHidden={isHiddenLabel}>{label}</FieldLabel>
-    <div className={styles.cards}>
+    <div className={`${styles.cards} ${isStacked ? styles.stacked : ''}`}>
       {options.map((option) => (
         <Radio
           key={option.value}

@@ -9,6 +9,8 @@ export interface StripTab {
   readonly label: string;
   /** A quiet figure behind the label. */
   readonly detail?: string | null;
+  /** Another one, below both. */
+  readonly below?: string | null;
   /** Shows something else than what it was made with; `changedLabel` says so. */
   readonly isChanged?: boolean;
 }
@@ -44,6 +46,7 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
           {tab.isChanged && <span className="visually-hidden">{changedLabel}</span>}
           {tab.isChanged && <span aria-hidden className={styles.changed} />}
           {tab.detail && <span className={styles.detail}>{tab.detail}</span>}
+          {tab.below && <span className={styles.below}>{tab.below}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -5,6 +5,7 @@ export const errorKey = (error: AppError): string => {
   switch (error.kind) {
     case 'signInFailed':
     case 'unreadableAnswer':
+    case 'unreadableFile':
     case 'storage':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':

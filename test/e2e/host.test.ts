@@ -41,10 +41,18 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
     expect(message).toBe("Error invoking remote method 'add': Error: too little");
   });
 
+  test('prints a page as PDF', async () => {
+    const start = await desk.host.evaluate(async ({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return String(await window?.webContents.printToPDF({ pageSize: 'A4' })).slice(0, 5);
+    }, null);
+    expect(start).toBe('%PDF-');
+  });
+
   test.each([
     ['BrowserWindow.setKiosk', 'BrowserWindow.getAllWindows()[0].setKiosk(true)'],
     ["BrowserWindow.on('maximize')", "BrowserWindow.getAllWindows()[0].on('maximize', () => {})"],
-    ['webContents.printToPDF', 'BrowserWindow.getAllWindows()[0].webContents.printToPDF({})'],
+    ['webContents.capturePage', 'BrowserWindow.getAllWindows()[0].webContents.capturePage()'],
     ['session.cookies', 'session.defaultSession.cookies.get({})'],
     ['session.webRequest.onHeadersReceived', 'session.defaultSession.webRequest.onHeadersReceived(null)'],
     ['app.dock', 'app.dock.hide()'],

@@ -76,7 +76,7 @@ describe('what a script in the main window', () => {
     ['purchases.lines', { query, from: -1, to: 10, fields: [] }, 'from'],
     ['purchases.lines', { query, from: 0.5, to: '10', fields: [] }, 'from, to'],
     ['sales.draft', { company, draftId: '' }, 'draftId'],
-    ['sales.decideDelivery', { company, draftId: 'a', decision: 'deliverTwice' }, 'decision'],
+    ['sales.decide', { company, draftId: 'a', answer: 'deliverTwice' }, 'answer'],
     [
       'sales.saveDraft',
       { draft: { id: 'a' } },

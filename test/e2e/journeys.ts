@@ -102,6 +102,6 @@ export const finishInvoice = async (page: Page, t: Words = english): Promise<voi
 /** Presses the button that sends the invoice. */
 export const send = (page: Page, t: Words = english): Promise<void> =>
   page
-    .getByRole('button', { name: t('sales:send'), exact: true })
+    .getByRole('button', { name: t('salesDelivery:send.email'), exact: true })
     .last()
     .click();

@@ -94,7 +94,7 @@ const walk = (page: Page, t: Words) => ({
     await page.getByText(t('sales:check.finalTitle')).waitFor();
   },
   send: async (): Promise<void> => {
-    await press(page, page.getByRole('button', { name: t('sales:send'), exact: true }));
+    await press(page, page.getByRole('button', { name: t('salesDelivery:send.email'), exact: true }));
     await page.getByText(new RegExp(t('sales:result.doneNumber', { number: '\\d+' }))).waitFor();
     await press(page, page.getByRole('button', { name: t('sales:result.toInvoices') }));
     const row = page.getByRole('row').filter({ hasText: 'Satamasoutajat Oy' });

@@ -48,7 +48,8 @@ describe('an invoice', () => {
     await desk.kill();
     await start();
     await page.getByRole('link', { name: 'Sales' }).click();
-    await page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: recipient }).click();
+    await page.getByRole('grid', { name: 'Invoices' }).getByRole('row').filter({ hasText: recipient }).first().click();
+    await page.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
   };
 
   const isSent = () => page.getByText(/Invoice \d+ is sent/);

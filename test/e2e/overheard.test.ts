@@ -94,7 +94,7 @@ describe('what the application and a service say to each other', () => {
     // Found where they must be, so that the search is known to look.
     expect(leaks.sort()).toEqual(typed.map(({ name }) => `in connections.add: ${name}`).sort());
     const channels = new Set((await crossed()).map(({ direction, channel }) => `${direction} ${channel}`));
-    for (const channel of ['in session.signIn', 'out session.signIn', 'out session.changed', 'out purchases.lines'])
+    for (const channel of ['in session.signIn', 'out session.signIn', 'out session.changed', 'out purchases.shown'])
       expect(channels).toContain(channel);
   });
 

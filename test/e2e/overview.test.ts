@@ -17,7 +17,7 @@ const panel = (name: string) => page.getByRole('region', { name, exact: true });
 /** How many invoices a link of the overview speaks of: `Due later: 244,753.51 €, 35 invoices`. */
 const countIn = (label: string | null): string => /([\d,]+) invoices?$/.exec(label ?? '')?.[1] ?? '';
 const backToOverview = async (): Promise<void> => {
-  await page.keyboard.press('Control+3');
+  await page.keyboard.press('Control+4');
   await panel('Not paid, by age').waitFor();
 };
 

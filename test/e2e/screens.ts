@@ -47,9 +47,15 @@ export const screens: readonly Screen[] = [
     await button(page, t('connections:addRedirect')).click();
     await page.getByText(t('common:weaker.title')).waitFor();
   }),
-  screen('missing credentials', async (_desk, page, t) => {
+  screen('a sales operation tried on a sample', async (_desk, page, t) => {
     await button(page, t('connections:form.text')).click();
     await page.getByLabel(t('welcome:profile.label')).fill(weakerProfile);
+    await page.getByText(t('dialect:title'), { exact: true }).click();
+    await page.getByLabel(t('dialect:read'), { exact: true }).waitFor();
+    await page.getByLabel(t('dialect:body'), { exact: true }).fill('{}');
+    await page.getByText(t('errors:unreadableAnswer.wrongShape.title')).waitFor();
+  }),
+  screen('missing credentials', async (_desk, page, t) => {
     await page.getByText(t('common:weaker.title')).waitFor();
     await button(page, t('welcome:connect.action')).click();
     await page.getByText(t('common:credentials.missing')).first().waitFor();
@@ -119,6 +125,26 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: t('common:switchCompany') }).click();
     await page.getByRole('menuitem', { name: t('common:connectAnother') }).waitFor();
   }),
+  screen('a contact', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: t('common:sales') }).click();
+    await page.getByRole('link', { name: t('book:contacts.title') }).click();
+    await page
+      .getByRole('grid', { name: t('book:contacts.title') })
+      .getByRole('row')
+      .nth(2)
+      .click();
+    await page.getByRole('complementary', { name: t('book:contacts.one') }).waitFor();
+  }),
+  screen('a product', async (_desk, page, t) => {
+    await page.getByRole('link', { name: t('book:products.title') }).click();
+    await page
+      .getByRole('grid', { name: t('book:products.title') })
+      .getByRole('row')
+      .nth(2)
+      .click();
+    await page.getByRole('complementary', { name: t('book:products.one') }).waitFor();
+  }),
   screen('the overview', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common:overview') }).click();
@@ -127,12 +153,36 @@ export const screens: readonly Screen[] = [
   screen('sales', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:sales') }).click();
     await page
-      .getByRole('region', { name: t('sales:invoices') })
+      .getByRole('grid', { name: t('sales:invoices') })
       .getByRole('row')
       .nth(1)
       .waitFor();
   }),
+  screen('a sales invoice', async (_desk, page, t) => {
+    await page
+      .getByRole('row')
+      .filter({ hasText: t('sales:deliveryState.failed') })
+      .last()
+      .click();
+    await page.getByText(t('salesList:detail.accounted')).waitFor();
+  }),
+  screen('an invoice to deliver again', async (_desk, page, t) => {
+    await button(page, t('salesList:action.deliverAgain')).click();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+  }),
+  screen('filters of sales', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await button(page, t('salesList:filter.period')).click();
+    await page.getByRole('option', { name: t('salesList:period.lastYear') }).waitFor();
+  }),
+  screen('payments', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: t('common:payments') }).click();
+    await page.getByRole('radio', { name: t('salesList:payments.tab.overdue') }).click();
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  }),
   screen('suggested recipients', async (_desk, page, t) => {
+    await page.getByRole('link', { name: t('common:sales') }).click();
     await button(page, t('sales:newInvoice')).click();
     await page.getByRole('combobox', { name: t('sales:recipient.search') }).fill('o');
     await page.getByRole('option').first().waitFor();
@@ -154,7 +204,20 @@ export const screens: readonly Screen[] = [
     await button(page, t('sales:step.delivery')).click();
     await page.getByText(t('sales:fault.lineNameMissing')).waitFor();
   }),
+  screen('everything that a line and an invoice can say', async (_desk, page, t) => {
+    await page.getByRole('button', { name: t('salesLines:describe', { line: '1' }) }).click();
+    await page.getByLabel(t('sales:field.vatRate')).selectOption('AE');
+    await page.getByText(t('sales:fault.buyerIdMissing')).waitFor();
+    await page.getByText(t('salesLines:more')).click();
+    await page.getByLabel(t('sales:field.deliveryDate'), { exact: true }).waitFor();
+  }),
+  screen('lines to paste', async (_desk, page, t) => {
+    await page.getByLabel(t('sales:field.vatRate')).selectOption('25.5');
+    await button(page, t('salesLines:paste.action')).click();
+    await page.getByRole('dialog').waitFor();
+  }),
   screen('delivery with faults', async (_desk, page, t) => {
+    await button(page, t('salesLines:paste.cancel')).click();
     await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Hirsi');
     await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('2');
     await page.getByRole('textbox', { name: t('sales:field.unitPrice'), exact: true }).fill('400');
@@ -168,7 +231,7 @@ export const screens: readonly Screen[] = [
     await page.getByText(t('sales:check.finalTitle')).waitFor();
   }),
   screen('sent', async (_desk, page, t) => {
-    await button(page, t('sales:send')).click();
+    await button(page, t('salesDelivery:send.email')).click();
     await page.getByText(new RegExp(t('sales:result.doneNumber', { number: '\\d+' }))).waitFor();
   }),
   screen('a draft to discard', async (_desk, page, t) => {
@@ -177,11 +240,8 @@ export const screens: readonly Screen[] = [
     await page.getByLabel(t('sales:field.name'), { exact: true }).fill('Toinen Oy');
     await page.getByText(t('sales:saving.saved')).waitFor();
     await button(page, t('sales:close')).click();
-    await page
-      .getByRole('region', { name: t('sales:drafts') })
-      .getByRole('button')
-      .first()
-      .click();
+    await page.getByRole('row').filter({ hasText: 'Toinen Oy' }).click();
+    await button(page, t('sales:discard.action')).click();
     await page.getByRole('alertdialog').waitFor();
   }),
   screen('settings', async (_desk, page, t) => {

@@ -42,6 +42,7 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
     const contents = new HostWebContents({
       session: sessionOf(webPreferences),
       preload: webPreferences.preload,
+      javascript: webPreferences.javascript ?? true,
       size: { width, height },
     });
     this.webContents = contents.outside;

@@ -11,6 +11,7 @@ import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
 import { nativeTheme } from './nativeTheme.ts';
 import { networkError } from './networkError.ts';
 import { pageSide } from './pageSide.ts';
+import { forbidScripts, printToPDF } from './printing.ts';
 import { type Hop, watchRedirects } from './redirects.ts';
 import type { HostSession, PageOwner } from './session.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
@@ -34,6 +35,7 @@ const events = [
 interface Options {
   readonly session: HostSession;
   readonly preload: string | undefined;
+  readonly javascript: boolean;
   readonly size: { readonly width: number; readonly height: number };
 }
 
@@ -49,7 +51,7 @@ export class HostWebContents
   implements
     Pick<
       Electron.WebContents,
-      'id' | 'loadURL' | 'getURL' | 'getTitle' | 'send' | 'reload' | 'isDestroyed' | 'executeJavaScript'
+      'id' | 'loadURL' | 'getURL' | 'getTitle' | 'send' | 'reload' | 'isDestroyed' | 'executeJavaScript' | 'printToPDF'
     >,
     PageOwner
 {
@@ -92,6 +94,7 @@ export class HostWebContents
     if (isHeadless) await page.setViewportSize(this.options.size);
     if (this.options.preload)
       await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
+    if (!this.options.javascript) await forbidScripts(page);
     await watchRedirects(page, (hop) => this.judgeHop(hop));
     page.on('request', (request) => this.onRequest(request));
     page.on('response', (response) => this.onResponse(response));
@@ -135,6 +138,10 @@ export class HostWebContents
 
   async executeJavaScript(code: string): Promise<unknown> {
     return (await this.page).evaluate(code);
+  }
+
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
+    return printToPDF(await this.page, options);
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

@@ -110,7 +110,7 @@ export const mainJob: readonly Step[] = [
   }),
   keyScreen('refused-by-the-service', async (desk) => {
     const page = await desk.window('main');
-    await button(page, 'Send').click();
+    await button(page, 'Send by e-mail').click();
     const dueDate = page.getByLabel('Due date');
     await dueDate.and(page.locator('[aria-invalid="true"]')).waitFor();
     return found(page, page.getByText(/90 days/));
@@ -124,13 +124,13 @@ export const mainJob: readonly Step[] = [
   }),
   keyScreen('delivered', async (desk) => {
     const page = await desk.window('main');
-    await button(page, 'Send').click();
+    await button(page, 'Send by e-mail').click();
     return found(page, page.getByText(/Invoice \d+ is sent/));
   }),
   keyScreen('status-in-the-list', async (desk) => {
     const page = await desk.window('main');
     await page.getByRole('link', { name: 'Sales' }).click();
-    const rows = page.getByRole('region', { name: 'Invoices' }).getByRole('row').filter({ hasText: recipient });
+    const rows = page.getByRole('grid', { name: 'Invoices' }).getByRole('row').filter({ hasText: recipient });
     await rows.first().waitFor();
     const count = await rows.count();
     if (count !== 1) throw new Error(`the service holds ${count} invoices to ${recipient} in place of one`);

@@ -1,21 +1,26 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Deed, Misdeed } from './misdeed.ts';
 import { perform } from './perform.ts';
+import { replayHeader } from './replay.ts';
 
 export type { Deed, Misdeed };
 
 export interface Mischief {
   /** Queues a misdeed; the first queued one that matches a request befalls it. */
   next(misdeed: Misdeed): void;
-  /** Forgets all that are queued. */
+  /** Forgets all that are queued, and what is held back. */
   clear(): void;
+  /** Lets the effects that were held back (`late`) happen, one after the other; answers how many there were. */
+  letArrive(): Promise<number>;
   /** How many times a misdeed has befallen a request. */
   readonly done: number;
   around(handle: RequestListener): RequestListener;
 }
 
-export const createMischief = (): Mischief => {
+/** `touch` saves every draft of the sales interface as it is. */
+export const createMischief = (touch: () => void): Mischief => {
   const queue: { readonly misdeed: Misdeed; left: number }[] = [];
+  const held: (() => Promise<void>)[] = [];
   let done = 0;
 
   const take = (request: IncomingMessage): Deed | null => {
@@ -34,14 +39,21 @@ export const createMischief = (): Mischief => {
     },
     clear: () => {
       queue.length = 0;
+      held.length = 0;
+    },
+    letArrive: async () => {
+      const arriving = held.splice(0);
+      for (const arrive of arriving) await arrive();
+      return arriving.length;
     },
     get done() {
       return done;
     },
     around: (handle) => (request, response) => {
-      const deed = take(request);
-      if (deed) perform(deed, request, response, () => handle(request, response));
-      else handle(request, response);
+      const deed = request.headers[replayHeader] === undefined ? take(request) : null;
+      const answer = (): void => handle(request, response);
+      if (deed) perform(deed, request, response, { handle: answer, hold: (effect) => held.push(effect), touch });
+      else answer();
     },
   };
 };

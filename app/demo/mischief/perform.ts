@@ -1,9 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CapturedAnswer, capture, send, sendSlowly } from './answers.ts';
 import type { Deed } from './misdeed.ts';
+import { replayOf } from './replay.ts';
 
-/** Carries a deed out on one request; `handle` is the service's own way of answering it. */
-export const perform = (deed: Deed, request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
+/** What a deed needs of the service. */
+export interface Stage {
+  /** The service's own way of answering the request. */
+  readonly handle: () => void;
+  /** Keeps a request whose effect is to come later. */
+  readonly hold: (effect: () => Promise<void>) => void;
+  readonly touch: () => void;
+}
+
+/** Carries a deed out on one request. */
+export const perform = (deed: Deed, request: IncomingMessage, response: ServerResponse, stage: Stage): void => {
+  const { handle, hold, touch } = stage;
   const after = (then: (answer: CapturedAnswer) => void): void => {
     capture(response, then);
     handle();
@@ -34,6 +45,19 @@ export const perform = (deed: Deed, request: IncomingMessage, response: ServerRe
       break;
     case 'cutAfter':
       after(() => request.socket.destroy());
+      break;
+    case 'resetAfter':
+      after(() => request.socket.resetAndDestroy());
+      break;
+    case 'late':
+      replayOf(request).then(hold, () => undefined);
+      break;
+    case 'statusAfter':
+      after(() => send(response, { status: deed.status, headers: {}, body: Buffer.alloc(0) }));
+      break;
+    case 'touch':
+      touch();
+      handle();
       break;
     case 'cutMidway':
       after((answer) => {

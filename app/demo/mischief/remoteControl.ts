@@ -4,8 +4,10 @@ import { companies } from '../company.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Books } from '../purchases/books.ts';
 import { type Quirks, quirks as quirksSchema } from '../quirks.ts';
+import type { Office } from '../sales/office.ts';
 import type { Mischief } from './mischief.ts';
 import { deed } from './misdeed.ts';
+import { atWork, doWork, officeWork } from './officeWork.ts';
 
 const isPattern = (text: string): boolean => {
   try {
@@ -35,14 +37,15 @@ interface Controlled {
   readonly quirks: Quirks;
   readonly ledger: Ledger;
   readonly books: Books;
+  readonly office: Office;
 }
 
 /**
  * Misbehaviour on command over HTTP, for a service that runs alone: GET tells what happened, POST queues a misdeed (its `path`
- * is the text of a regular expression), POST `/purchases` lets the world move on, PATCH `/quirks` sets switches, DELETE forgets
+ * is the text of a regular expression), POST `/purchases` lets the world move on, `/sales` is the service's own application, PATCH `/quirks` sets switches, DELETE forgets
  * what is queued. JSON only, and only under the loopback address, so that no web page can use it.
  */
-export const remoteControl = (mischief: Mischief, { quirks, ledger, books }: Controlled): Hono =>
+export const remoteControl = (mischief: Mischief, { quirks, ledger, books, office }: Controlled): Hono =>
   new Hono()
     .basePath('/mischief')
     .use('*', async (context, next) => {
@@ -62,6 +65,12 @@ export const remoteControl = (mischief: Mischief, { quirks, ledger, books }: Con
       if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
       books.moveOn(wanted.data);
       return context.body(null, 204);
+    })
+    .get('/sales', (context) => context.json(atWork(office)))
+    .post('/sales', async (context) => {
+      const wanted = officeWork.safeParse(await bodyOf(context.req));
+      if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
+      return doWork(office, wanted.data) ? context.body(null, 204) : context.body(null, 404);
     })
     .patch('/quirks', async (context) => {
       const changed = quirksSchema.safeParse({ ...quirks, ...Object(await bodyOf(context.req)) });

@@ -2,7 +2,7 @@ import { isBusinessId } from '../../identifiers/businessId.ts';
 import { isEInvoiceAddress } from '../../identifiers/eInvoiceAddress.ts';
 import { type Fault, fault, fieldName, numberFaults, textFaults } from './fault.ts';
 import type { Members } from './organization.ts';
-import { textAt } from './reading.ts';
+import { isSaid, textAt } from './reading.ts';
 
 const languages = ['fi-FI', 'sv-SE', 'sv-FI', 'en-GB', 'en-US'];
 
@@ -18,8 +18,13 @@ export const contactFaults = (contact: Members, organizationNumber: string): rea
   ...textFaults(contact, 'name', { required: true, most: 70 }),
   ...textFaults(contact, 'defaultReceivableAccountNumber', { required: true, most: 10 }),
   ...shaped(contact, 'businessId', isFinnish(contact) ? isBusinessId : () => true, (words) => words.businessId),
+  ...textFaults(contact, 'vatId', { required: false, most: 20 }),
   ...emailFaults(contact, 'email'),
   ...eInvoiceFaults(contact, 'eInvoiceAddress'),
+  ...(isSaid(contact, 'deliveryChannel') ? oneOf(contact, 'deliveryChannel', ['Email', 'EInvoice', 'Paper']) : []),
+  ...numberFaults(contact, 'paymentTerm', { required: false, decimals: 0 }, (days) =>
+    days.lt(0) || days.gt(90) ? (words) => words.days(90) : null,
+  ),
   ...addressFaults(contact),
 ];
 

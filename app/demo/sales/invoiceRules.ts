@@ -12,21 +12,32 @@ const longestTermDays = 90;
 /** What is wrong with the content of an invoice. The longest term is this service's own rule: no client can know it. */
 export const invoiceFaults = (invoice: Members, organization: Organization): readonly Fault[] => {
   const date = dateAtPath(invoice, 'date');
+  const ratesOn = dateAtPath(invoice, 'deliveryDate') ?? date;
   return [
     ...dateFaults(invoice, date),
     ...numberFaults(invoice, 'paymentTerm', { required: false, decimals: 0 }, (days) =>
       days.lt(0) ? (words) => words.negative : null,
     ),
     ...referenceFaults(invoice),
+    ...currencyFaults(invoice),
+    ...textFaults(invoice, 'orderReference', { required: false, most: 50 }),
+    ...numberFaults(invoice, 'overdueInterest', { required: false, decimals: 2 }, (percent) =>
+      percent.lt(0) || percent.gt(100) ? (words) => words.percent : null,
+    ),
     ...linesOf(invoice).flatMap((line, index) =>
-      [...lineFaults(line, date), ...productFaults(line, organization)].map(({ field, say }) =>
+      [...lineFaults(line, ratesOn), ...productFaults(line, organization)].map(({ field, say }) =>
         fault(`Lines[${index}].${field}`, say),
       ),
     ),
   ];
 };
 
+const currencyFaults = (invoice: Members): readonly Fault[] =>
+  /^([A-Z]{3})?$/.test(textAt(invoice, 'currency')) ? [] : [fault('Currency', (words) => words.currency)];
+
 const dateFaults = (invoice: Members, date: string | null): readonly Fault[] => {
+  if (isSaid(invoice, 'deliveryDate') && !dateAtPath(invoice, 'deliveryDate'))
+    return [fault('DeliveryDate', (words) => words.notADate)];
   const dueDate = dateAtPath(invoice, 'dueDate');
   if (!date) return [fault('Date', (words) => words.notADate)];
   if (!dueDate) return [fault('DueDate', (words) => words.notADate)];
@@ -56,12 +67,17 @@ const lineFaults = (line: Members, date: string | null): readonly Fault[] => [
       : (words) => words.rate(decimalText(rate), date),
   ),
   ...categoryFaults(line),
+  ...textFaults(line, 'taxExemptionReason', { required: needsReason(line), most: 300 }),
+  ...textFaults(line, 'description', { required: false, most: 500 }),
 ];
 
 const productFaults = (line: Members, { products }: Organization): readonly Fault[] =>
   isSaid(line, 'productId') && !products.has(textAt(line, 'productId'))
     ? [fault('ProductId', (words) => words.unknown)]
     : [];
+
+/** EN 16931: no VAT without a word about why. */
+const needsReason = (line: Members): boolean => ['E', 'AE', 'K', 'G', 'O'].includes(textAt(line, 'taxCategory'));
 
 const categories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'];
 

@@ -1,4 +1,5 @@
 import type { DemoCompany } from '../company.ts';
+import type { Fate } from './fate.ts';
 
 /** Members of a JSON object as they were sent; decimals keep their digits (`exactJson.ts`). */
 export type Members = Readonly<Record<string, unknown>>;
@@ -10,6 +11,20 @@ export interface StoredRecord {
   readonly content: Members;
 }
 
+/** A delivery as it was asked for: channel and address. */
+export interface Delivery {
+  readonly at: number;
+  readonly asked: Members;
+}
+
+/** Something that somebody made happen to an invoice, beside what is fated. */
+export interface Happening {
+  readonly at: number;
+  readonly type: 'Paid' | 'DeliveryFailed' | 'Opened' | 'Reminded' | 'InCollection' | 'Credited' | 'CreditLoss';
+  /** Decimal text; null where nothing is said of money. */
+  readonly amount: string | null;
+}
+
 /** `content` is what a client may change; all else is the service's own. */
 export interface StoredInvoice extends StoredRecord {
   readonly version: number;
@@ -17,9 +32,11 @@ export interface StoredInvoice extends StoredRecord {
   readonly updatedAt: number;
   /** Assigned by the delivery; 0 in a draft. */
   readonly number: number;
-  readonly sentAt: number | null;
-  /** The delivery as it was asked for: channel and address. */
-  readonly delivery: Members | null;
+  /** Oldest first; none of a draft. */
+  readonly deliveries: readonly Delivery[];
+  /** Null: as its number has it. */
+  readonly fate: Fate | null;
+  readonly happenings: readonly Happening[];
 }
 
 /** The books of one organization. Maps keep the order of creation. */

@@ -1,33 +1,88 @@
-import { addDays, dateAt } from '../dates.ts';
+import Big from 'big.js';
+import { dateAt } from '../dates.ts';
+import { type Event, eventsOf } from './events.ts';
 import type { StoredInvoice } from './organization.ts';
 import { dateAtPath } from './reading.ts';
+import { totalsOf } from './totals.ts';
 
-interface Progress {
-  readonly status: 'Draft' | 'Sent';
-  readonly deliveryStatus: 'None' | 'Accepted' | 'Delivered';
-  readonly paymentStatus: 'None' | 'Open' | 'Overdue' | 'Paid';
-  /** ISO date. */
-  readonly paidDate: string | null;
+/** Where an invoice stands: three states that have nothing to do with each other, and the money. */
+export interface Progress {
+  readonly status: 'Draft' | 'Sent' | 'Credited';
+  readonly deliveryStatus: 'None' | 'Accepted' | 'Delivered' | 'Failed';
+  readonly paymentStatus:
+    | 'None'
+    | 'Open'
+    | 'Overdue'
+    | 'Reminded'
+    | 'InCollection'
+    | 'PartlyPaid'
+    | 'Paid'
+    | 'CreditLoss';
+  readonly total: Big;
+  readonly paid: Big;
+  readonly open: Big;
+  /** Oldest first. */
+  readonly events: readonly Event[];
 }
 
-const deliveryTakes = 5 * 60 * 1000;
-
-/** Where an invoice stands at `now` (milliseconds since 1970 UTC): it moves by the clock alone. */
+/** Where an invoice stands at `now` (milliseconds since 1970 UTC): it moves by the clock, and by what somebody made happen. */
 export const progressOf = (invoice: StoredInvoice, now: number): Progress => {
-  if (invoice.sentAt === null)
-    return { status: 'Draft', deliveryStatus: 'None', paymentStatus: 'None', paidDate: null };
-  const today = dateAt(now);
-  const dueDate = dateAtPath(invoice.content, 'dueDate') ?? today;
-  const paidDate = paymentDate(invoice.number, dateAt(invoice.sentAt), dueDate);
-  const isPaid = paidDate !== null && paidDate <= today;
+  const total = totalsOf(invoice.content).taxInclusive;
+  const events = eventsOf(invoice, total)
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => one.at - other.at);
+  const has = (type: Event['type']): boolean => events.some((event) => event.type === type);
+  const paid = sumOf(events, 'Paid');
+  const isClosed = has('Credited') || has('CreditLoss');
+  const open = isClosed || paid.gte(total) || invoice.deliveries.length === 0 ? new Big(0) : total.minus(paid);
+  const dueDate = dateAtPath(invoice.content, 'dueDate') ?? dateAt(now);
   return {
-    status: 'Sent',
-    deliveryStatus: now - invoice.sentAt < deliveryTakes ? 'Accepted' : 'Delivered',
-    paymentStatus: isPaid ? 'Paid' : today > dueDate ? 'Overdue' : 'Open',
-    paidDate: isPaid ? paidDate : null,
+    status: documentStatus(invoice, has('Credited')),
+    deliveryStatus: deliveryStatus(events),
+    paymentStatus: paymentStatus({
+      isSent: invoice.deliveries.length > 0,
+      has,
+      paid,
+      open,
+      isDue: dateAt(now) > dueDate,
+    }),
+    total,
+    paid,
+    open,
+    events,
   };
 };
 
-/** The habit of the recipient, by invoice number: pays after three days, on the due date, five days late, or never. */
-const paymentDate = (number: number, sentDate: string, dueDate: string): string | null =>
-  [addDays(sentDate, 3), dueDate, addDays(dueDate, 5), null][number % 4] ?? null;
+const documentStatus = ({ deliveries }: StoredInvoice, isCredited: boolean): Progress['status'] => {
+  if (isCredited) return 'Credited';
+  return deliveries.length > 0 ? 'Sent' : 'Draft';
+};
+
+/** What the last delivery has come to. */
+const deliveryStatus = (events: readonly Event[]): Progress['deliveryStatus'] => {
+  const last = events.findLast(({ type }) => ['Sent', 'Delivered', 'DeliveryFailed'].includes(type));
+  if (!last) return 'None';
+  if (last.type === 'Sent') return 'Accepted';
+  return last.type === 'Delivered' ? 'Delivered' : 'Failed';
+};
+
+interface Money {
+  readonly isSent: boolean;
+  readonly has: (type: Event['type']) => boolean;
+  readonly paid: Big;
+  readonly open: Big;
+  readonly isDue: boolean;
+}
+
+const paymentStatus = ({ isSent, has, paid, open, isDue }: Money): Progress['paymentStatus'] => {
+  if (!isSent || has('Credited')) return 'None';
+  if (has('CreditLoss')) return 'CreditLoss';
+  if (open.eq(0)) return 'Paid';
+  if (has('InCollection')) return 'InCollection';
+  if (paid.gt(0)) return 'PartlyPaid';
+  if (has('Reminded')) return 'Reminded';
+  return isDue ? 'Overdue' : 'Open';
+};
+
+const sumOf = (events: readonly Event[], type: Event['type']): Big =>
+  events.reduce((sum, event) => (event.type === type ? sum.plus(event.amount ?? 0) : sum), new Big(0));

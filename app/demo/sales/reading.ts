@@ -12,6 +12,12 @@ export const textAt = (members: Members, path: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
+/** The object at a path; an empty one where there is none. */
+export const membersAt = (members: Members, path: string): Members => {
+  const value = readPath(members, path);
+  return isMembers(value) ? value : {};
+};
+
 /** The number at a path with all its digits, sent as number or text; null where there is none. */
 export const decimalAt = (members: Members, path: string): Big | null => {
   const text = textAt(members, path);

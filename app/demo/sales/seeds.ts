@@ -3,9 +3,9 @@ import { exactNumber } from '../../connection/exactJson.ts';
 import { addDays, dateAt } from '../dates.ts';
 import { newDraft, send } from './invoices.ts';
 import type { Members, Organization } from './organization.ts';
+import { type SeededInvoice, seededInvoices } from './seededInvoices.ts';
 
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * 60 * 1000;
 
 /**
  * Puts contacts, products and invoices in different states into an organization, as if it had been at work until `now`.
@@ -17,7 +17,7 @@ export const seedOrganization = (organization: Organization, seed: number, now: 
   );
   for (const [index, product] of products.entries())
     put(organization, 'products', { id: uuidOf(`product ${index} ${seed}`), content: product }, now - 400 * day);
-  for (const [index, invoice] of invoices.entries())
+  for (const [index, invoice] of seededInvoices.entries())
     putInvoice(organization, uuidOf(`invoice ${index} ${seed}`), contactIds[invoice.contact] ?? '', {
       ...invoice,
       now,
@@ -46,21 +46,29 @@ const putInvoice = (
   organization: Organization,
   id: string,
   contactId: string,
-  { termDays, channel, lines, sentAgo, now }: SeededInvoice & { readonly now: number },
+  { termDays, channel, lines, sentAgo, fate, currency = 'EUR', now }: SeededInvoice & { readonly now: number },
 ): void => {
   const at = now - sentAgo;
   const draft = newDraft(organization, { id, contactId, now: at });
   const filled = {
     ...draft,
+    fate: fate ?? null,
     content: {
       ...draft.content,
+      currency,
       dueDate: `${addDays(dateAt(at), termDays)}T00:00:00`,
       paymentTerm: termDays,
       lines: lines.flatMap(([product, quantity]) => lineOf(products[product], quantity)),
     },
   };
   organization.invoices.set(draft.id, filled);
-  if (channel) send(organization, filled, { channel }, at);
+  if (channel) send(organization, filled, addressed(channel, organization.contacts.get(contactId)?.content), at);
+};
+
+/** A delivery to the address that the contact has for the channel. */
+const addressed = (channel: string, { email, eInvoiceAddress, eInvoiceOperator }: Members = {}): Members => {
+  if (channel === 'Email') return { channel, email };
+  return channel === 'EInvoice' ? { channel, eInvoiceAddress, eInvoiceOperator } : { channel };
 };
 
 const contact = (
@@ -82,7 +90,7 @@ const contact = (
   ...more,
 });
 
-const eInvoice = { eInvoiceAddress: '003718345613', eInvoiceOperator: '003721291126' };
+const eInvoice = { eInvoiceAddress: '003718345613', eInvoiceOperator: '003721291126', deliveryChannel: 'EInvoice' };
 
 const contacts: readonly Members[] = [
   contact(
@@ -106,6 +114,15 @@ const contacts: readonly Members[] = [
   }),
   contact(['Pekka Virtanen', null, 'pekka.virtanen@posti.example'], ['Kuusitie 3 A 4', '53850', 'Lappeenranta', 'FI'], {
     type: 'Consumer',
+  }),
+  contact(
+    ['Kouvolan Piharakennus Oy', '2468013-5', 'laskut@palautuu.example'],
+    ['Kauppalankatu 3', '45100', 'Kouvola', 'FI'],
+    { deliveryChannel: 'Email', paymentTerm: 7 },
+  ),
+  contact(['Luleå Bastu AB', null, 'faktura@luleabastu.example'], ['Storgatan 18', '97231', 'Luleå', 'SE'], {
+    InvoiceLanguage: 'sv-SE',
+    vatId: 'SE556677889901',
   }),
 ];
 
@@ -143,53 +160,3 @@ const lineOf = (product: Members | undefined, quantity: number): readonly Member
         },
       ]
     : [];
-
-interface SeededInvoice {
-  readonly contact: number;
-  /** Milliseconds before the start. */
-  readonly sentAgo: number;
-  readonly termDays: number;
-  /** Null leaves the invoice a draft. */
-  readonly channel: string | null;
-  readonly lines: readonly (readonly [product: number, quantity: number])[];
-}
-
-const invoices: readonly SeededInvoice[] = [
-  {
-    contact: 0,
-    sentAgo: 61 * day,
-    termDays: 14,
-    channel: 'EInvoice',
-    lines: [
-      [0, 240],
-      [3, 6],
-    ],
-  },
-  { contact: 1, sentAgo: 45 * day, termDays: 14, channel: 'Email', lines: [[2, 36]] },
-  {
-    contact: 3,
-    sentAgo: 33 * day,
-    termDays: 21,
-    channel: 'Email',
-    lines: [
-      [1, 310],
-      [4, 148],
-    ],
-  },
-  { contact: 5, sentAgo: 24 * day, termDays: 14, channel: 'Paper', lines: [[2, 12]] },
-  {
-    contact: 2,
-    sentAgo: 12 * day,
-    termDays: 30,
-    channel: 'Email',
-    lines: [
-      [0, 96],
-      [1, 120],
-      [4, 62],
-    ],
-  },
-  { contact: 0, sentAgo: 6 * day, termDays: 14, channel: 'EInvoice', lines: [[3, 14]] },
-  { contact: 4, sentAgo: 2 * day, termDays: 30, channel: 'Email', lines: [[2, 180]] },
-  { contact: 1, sentAgo: 2 * minute, termDays: 14, channel: 'Email', lines: [[0, 48]] },
-  { contact: 2, sentAgo: 0, termDays: 14, channel: null, lines: [[1, 75]] },
-];

@@ -2,9 +2,9 @@ import type { Language } from '../../contract/application.ts';
 import type { ExportWords } from '../../contract/purchases/exporting.ts';
 import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
 import type { PurchaseColumn } from '../../contract/purchases/row.ts';
+import { cellText, dialectOf } from '../../files/csv.ts';
 import type { Access } from '../access.ts';
 import { cellsOf, cellWords, fieldsOf } from '../export/cells.ts';
-import { cellText, dialectOf } from '../export/csv.ts';
 import { refsIn } from '../view/chosen.ts';
 
 /** As many rows as are copied at most, and read at once. */

@@ -5,16 +5,7 @@ import {
   type PurchaseColumn,
   type PurchaseRow,
 } from '../../contract/purchases/row.ts';
-
-/** What stands in one cell of an exported file, whatever the format. Numbers are decimal text; moments are UTC. */
-export type Cell =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'iban'; readonly iban: string }
-  | { readonly kind: 'date'; readonly date: string }
-  | { readonly kind: 'moment'; readonly moment: string }
-  | { readonly kind: 'number'; readonly number: string }
-  | { readonly kind: 'amount'; readonly amount: string; readonly currency: string | null };
+import type { Cell } from '../../files/cell.ts';
 
 /** What the rows alone do not say: words of the person's language, and what companies are called. */
 export interface CellWords {

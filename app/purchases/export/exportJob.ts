@@ -1,9 +1,9 @@
 import type { PurchaseRow } from '../../contract/purchases/row.ts';
+import { PartialFile } from '../../files/partialFile.ts';
+import { isExact } from '../../files/sheetCells.ts';
+import type { TableFile } from '../../files/tableFile.ts';
 import { type CellWords, cellsOf, cellWords } from './cells.ts';
 import { type ExportOrder, tableFileFor } from './exportOrder.ts';
-import { PartialFile } from './partialFile.ts';
-import { isExact } from './sheetCells.ts';
-import type { TableFile } from './tableFile.ts';
 import { Totalling } from './totalling.ts';
 
 /** The invoices to be written, as they stood when the export began. */

@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/application.ts';
 import type { ExportWords } from '../../contract/purchases/exporting.ts';
 import type { PurchaseColumn } from '../../contract/purchases/row.ts';
+import { type CsvDialect, csvFile } from '../../files/csv.ts';
+import type { TableFile, Write } from '../../files/tableFile.ts';
+import { xlsxFile } from '../../files/xlsx.ts';
 import { isAmountColumn } from './cells.ts';
-import { type CsvDialect, csvFile } from './csv.ts';
 import { PdfTable } from './pdf.ts';
-import type { TableFile, Write } from './tableFile.ts';
-import { xlsxFile } from './xlsx.ts';
 
 /** What is to be written, in a form that the worker can be sent. */
 export interface ExportOrder {

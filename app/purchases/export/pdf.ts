@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/application.ts';
-import type { Cell } from './cells.ts';
+import type { Cell } from '../../files/cell.ts';
+import type { TableFile, TableHead, TotalsLine, Write } from '../../files/tableFile.ts';
 import { columnsOf, type PdfColumns } from './pdfColumns.ts';
 import { PdfFile, type PdfRef, pdfText, ref } from './pdfFile.ts';
 import { PdfFont } from './pdfFont.ts';
 import { ink, PdfPage, page, type TextPlace } from './pdfPage.ts';
-import type { TableFile, TableHead, TotalsLine, Write } from './tableFile.ts';
 import { type Writing, writingIn } from './writing.ts';
 
 export interface PdfOptions {

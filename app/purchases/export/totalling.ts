@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { PurchaseRow } from '../../contract/purchases/row.ts';
+import type { TotalsLine } from '../../files/tableFile.ts';
 import { type AmountColumn, amountColumns } from './cells.ts';
-import type { TotalsLine } from './tableFile.ts';
 
 /** Adds up amounts, each currency by itself. */
 export class Totalling {

@@ -1,6 +1,7 @@
-import type { Channel, DraftContact } from '../../contract/sales.ts';
+import type { Channel, DraftContact } from '../../contract/sales/draft.ts';
 import { isBusinessId } from '../../identifiers/businessId.ts';
-import { isEInvoiceAddress } from '../../identifiers/eInvoiceAddress.ts';
+import { isEInvoiceAddress, ovtOf } from '../../identifiers/eInvoiceAddress.ts';
+import { isEInvoiceOperator, operatorNamed, operatorWithId } from '../../identifiers/eInvoiceOperators.ts';
 import { type FieldFault, isBlank, tooLong } from './fault.ts';
 
 type ContactField = keyof DraftContact;
@@ -19,6 +20,7 @@ export const contactFaults = (contact: DraftContact): ContactFaults =>
 const newContactFaults = (contact: DraftContact): ContactFaults => ({
   name: isBlank(contact.name) ? { code: 'contactNameMissing' } : tooLong(contact.name, longest.name),
   businessId: businessIdFault(contact),
+  vatId: vatIdFault(contact),
   email: emailFault(contact.email),
   street: tooLong(contact.street, longest.street),
   postalCode: postalCodeFault(contact),
@@ -38,8 +40,8 @@ export const channelFaults = (contact: DraftContact, channel: Channel): ContactF
       };
     case 'eInvoice':
       return {
-        eInvoiceAddress: eInvoiceAddressFault(contact.eInvoiceAddress),
-        eInvoiceOperator: isBlank(contact.eInvoiceOperator) ? { code: 'eInvoiceOperatorMissing' } : null,
+        eInvoiceAddress: eInvoiceAddressFault(contact),
+        eInvoiceOperator: eInvoiceOperatorFault(contact.eInvoiceOperator),
       };
     case 'paper':
       return {
@@ -57,6 +59,13 @@ const businessIdFault = ({ type, businessId, country }: DraftContact): FieldFaul
   return tooLong(businessId, longest.businessId);
 };
 
+/** A Finnish VAT id is FI and the digits of a business id; others are taken as typed (service.md, "Lengths": 20). */
+const vatIdFault = ({ vatId }: DraftContact): FieldFault | null => {
+  const digits = /^FI(\d{7})(\d)$/.exec(vatId.trim());
+  const isWrong = vatId.trim().startsWith('FI') && !(digits && isBusinessId(`${digits[1]}-${digits[2]}`));
+  return isWrong ? { code: 'vatIdWrong' } : tooLong(vatId, longest.businessId);
+};
+
 /** Plausible, not proven: one @, a name before it and a domain with a dot after it, no spaces. */
 const emailFault = (email: string): FieldFault | null => {
   if (isBlank(email)) return null;
@@ -70,7 +79,20 @@ const postalCodeFault = ({ postalCode, country }: DraftContact): FieldFault | nu
   return tooLong(postalCode, longest.postalCode);
 };
 
-const eInvoiceAddressFault = (address: string): FieldFault | null => {
-  if (isBlank(address)) return { code: 'eInvoiceAddressMissing' };
-  return isEInvoiceAddress(address.trim()) ? null : { code: 'eInvoiceAddressWrong' };
+/** Most Finnish businesses are reached under the OVT identifier that their business id gives. */
+const eInvoiceAddressFault = ({ eInvoiceAddress, businessId }: DraftContact): FieldFault | null => {
+  if (isEInvoiceAddress(eInvoiceAddress)) return null;
+  const ovt = ovtOf(businessId);
+  return {
+    code: isBlank(eInvoiceAddress) ? 'eInvoiceAddressMissing' : 'eInvoiceAddressWrong',
+    ...(ovt === null ? {} : { replacement: ovt }),
+  };
+};
+
+/** A known operator's name gives way to its identifier. */
+const eInvoiceOperatorFault = (text: string): FieldFault | null => {
+  if (isBlank(text)) return { code: 'eInvoiceOperatorMissing' };
+  const named = operatorWithId(text) === null ? operatorNamed(text) : null;
+  if (named) return { code: 'eInvoiceOperatorWrong', replacement: named.id };
+  return isEInvoiceOperator(text) ? null : { code: 'eInvoiceOperatorWrong' };
 };

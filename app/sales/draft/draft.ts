@@ -1,7 +1,10 @@
-import type { Draft, DraftContact, DraftLine } from '../../contract/sales.ts';
+import type { Draft, DraftContact, DraftLine } from '../../contract/sales/draft.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { vatRatesOn } from '../../money/vatRates.ts';
 import { addDays, isIsoDate } from './dates.ts';
+
+/** No invoice has more lines than this: a draft of more could not be saved. */
+export const mostLines = 2000;
 
 /** Whole days of a payment term as typed; null where it is not a number from 0 to 999. */
 export const termDays = (text: string): number | null => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null);
@@ -17,6 +20,7 @@ export const emptyContact: DraftContact = {
   type: 'business',
   name: '',
   businessId: '',
+  vatId: '',
   email: '',
   eInvoiceAddress: '',
   eInvoiceOperator: '',
@@ -42,15 +46,24 @@ export const emptyLine = (key: string, vatRate: string): DraftLine => ({
   discountPercent: '',
   vatRate,
   vatCategory: 'S',
+  vatReason: '',
+  description: '',
   saveAsProduct: false,
 });
 
+/** The day whose VAT rates hold (ISO): that of the delivery, or else of the invoice; `today` while neither can be read. */
+export const vatDateOf = (
+  { deliveryDate, invoiceDate }: Pick<Draft, 'deliveryDate' | 'invoiceDate'>,
+  today: string,
+): string => [deliveryDate, invoiceDate].find(isIsoDate) ?? today;
+
 /** True while nothing was typed into a line that would be worth keeping. */
 export const isBlankLine = (line: DraftLine): boolean =>
-  line.productId === null && [line.name, line.unitPrice, line.discountPercent].every((text) => text.trim() === '');
+  line.productId === null &&
+  [line.name, line.unitPrice, line.discountPercent, line.description].every((text) => text.trim() === '');
 
 /**
- * A fresh draft, at the wizard's first step. `today` is an ISO date; `paymentTermDays` and `note` come from the service's
+ * A fresh draft, at the wizard's first step. `today` is an ISO date; `paymentTermDays`, `lateInterestPercent` and `note` come from the service's
  * settings where it has any (service.md, "Settings").
  */
 export const emptyDraft = (start: {
@@ -58,6 +71,7 @@ export const emptyDraft = (start: {
   readonly company: CompanyRef;
   readonly today: string;
   readonly paymentTermDays?: number;
+  readonly lateInterestPercent?: string;
   readonly note?: string;
 }): Draft => {
   const paymentTermDays = String(start.paymentTermDays ?? 14);
@@ -71,9 +85,13 @@ export const emptyDraft = (start: {
     invoiceDate: start.today,
     paymentTermDays,
     dueDate: dueDateOf(start.today, paymentTermDays),
+    deliveryDate: '',
+    lateInterestPercent: start.lateInterestPercent ?? '',
     referenceNumber: '',
     yourReference: '',
+    orderReference: '',
     note: start.note ?? '',
+    currency: 'EUR',
     channel: null,
   };
 };

@@ -1,4 +1,4 @@
-import type { Draft, WizardStep } from '../../contract/sales.ts';
+import type { Channel, Draft, WizardStep } from '../../contract/sales/draft.ts';
 import type { DraftFault } from './fault.ts';
 import { draftFaults } from './faults.ts';
 
@@ -28,14 +28,22 @@ const headerPaths: readonly string[] = [
   'invoiceDate',
   'paymentTermDays',
   'dueDate',
+  'deliveryDate',
+  'lateInterestPercent',
   'referenceNumber',
   'yourReference',
+  'orderReference',
   'note',
+  'currency',
 ];
 
-/** What has to be mended on one step before the next one opens. */
-export const faultsOfStep = (draft: Draft, step: WizardStep, today: string): readonly DraftFault[] =>
-  draftFaults(draft, today).filter((fault) => fault.step === step);
+/** What has to be mended on one step before the next one opens; see `draftFaults`. */
+export const faultsOfStep = (
+  draft: Draft,
+  step: WizardStep,
+  today: string,
+  allowed: readonly Channel[] | null = null,
+): readonly DraftFault[] => draftFaults(draft, today, allowed).filter((fault) => fault.step === step);
 
 /** The furthest step that can be opened: the first one with a fault, or the check at the end. */
 export const furthestStep = (faults: readonly DraftFault[]): WizardStep =>

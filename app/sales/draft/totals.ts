@@ -1,8 +1,15 @@
 import type { Big } from 'big.js';
-import type { Draft, DraftLine } from '../../contract/sales.ts';
+import type { Draft, DraftLine } from '../../contract/sales/draft.ts';
 import { parseDecimal } from '../../money/decimal.ts';
-import { type DocumentTotals, documentTotals, type TotalsLine } from '../../money/documentTotals.ts';
+import {
+  type DocumentTotals,
+  lineNet,
+  type TaxedAmount,
+  type TotalsLine,
+  totalsOfNets,
+} from '../../money/documentTotals.ts';
 import { isBlankLine } from './draft.ts';
+import { perObject } from './perObject.ts';
 
 /** The figures of a draft as far as it can be computed. */
 export interface DraftTotals {
@@ -14,23 +21,24 @@ export interface DraftTotals {
 }
 
 /** Computes a draft as the invoice will be (EN 16931, see `documentTotals`), leaving unfinished lines out. */
-export const draftTotals = (draft: Pick<Draft, 'lines' | 'pricesIncludeVat'>): DraftTotals => {
-  const readable = draft.lines.flatMap((line) => {
-    const numbers = numbersOf(line);
-    return numbers ? [{ key: line.key, ...numbers }] : [];
-  });
-  const totals = documentTotals({ lines: readable, pricesIncludeVat: draft.pricesIncludeVat });
-  const nets = readable.flatMap(({ key }, index) => {
-    const net = totals.lines[index]?.net;
-    return net ? [[key, net] as const] : [];
-  });
-  const begun = draft.lines.filter((line) => !isBlankLine(line));
-  return {
-    totals,
-    netOf: new Map(nets),
-    unfinished: begun.filter(({ key }) => !readable.some((line) => line.key === key)).length,
-  };
+export const draftTotals = ({ lines, pricesIncludeVat }: Pick<Draft, 'lines' | 'pricesIncludeVat'>): DraftTotals => {
+  const netOf = new Map<string, Big>();
+  const nets: TaxedAmount[] = [];
+  let unfinished = 0;
+  for (const line of lines) {
+    const net = netOfLine(line, pricesIncludeVat);
+    if (net) {
+      netOf.set(line.key, net.amount);
+      nets.push(net);
+    } else if (!isBlankLine(line)) unfinished += 1;
+  }
+  return { totals: totalsOfNets(nets), netOf, unfinished };
 };
+
+const netOfLine = perObject((line: DraftLine, pricesIncludeVat: boolean): TaxedAmount | null => {
+  const numbers = numbersOf(line);
+  return numbers && { ...numbers, amount: lineNet(numbers, pricesIncludeVat) };
+});
 
 /** What a line says in numbers; null while quantity, price, discount or rate cannot be read. */
 const numbersOf = (line: DraftLine): TotalsLine | null => {

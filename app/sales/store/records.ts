@@ -5,7 +5,20 @@ import { type DatabaseOptions, openDatabase, transaction } from '../../database/
 import { setAside } from '../../database/setAside.ts';
 import { applicationId, migrations } from './schema.ts';
 
-export type RecordKind = 'draft' | 'dispatch' | 'contact' | 'product' | 'settings';
+export type RecordKind =
+  | 'draft'
+  | 'dispatch'
+  | 'contact'
+  | 'product'
+  | 'book'
+  | 'merge'
+  | 'settings'
+  | 'single'
+  | 'invoice'
+  | 'follow'
+  | 'bulk'
+  | 'bulkResult'
+  | 'importMapping';
 
 /** Names one record, or with `id` left out all of a kind. */
 export interface RecordName {
@@ -44,10 +57,12 @@ export const openRecords = (file: string, now: number) => {
       prepare(`${select} ORDER BY saved_at DESC, id`)
         .all(...keyOf(name))
         .flatMap((row) => recordOf(row) ?? []),
-    /** All of them or none. */
-    put: (records: readonly (RecordName & Omit<StoredRecord, 'id'>)[]): void =>
+    /** Puts records in and takes out what is gone: all of it or nothing. */
+    put: (records: readonly (RecordName & Omit<StoredRecord, 'id'>)[], gone: readonly RecordName[] = []): void =>
       transaction(open().database, () => {
+        const remove = prepare(`DELETE ${where} AND id = ?`);
         const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?)`);
+        for (const name of gone) remove.run(...keyOf(name), name.id);
         for (const record of records) insert.run(...keyOf(record), record.id, record.body, record.savedAt);
       }),
     remove: (name: RecordName): void => {

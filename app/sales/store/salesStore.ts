@@ -1,19 +1,16 @@
 import type { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
-import {
-  type Contact,
-  contact,
-  type Draft,
-  draft,
-  type Product,
-  product,
-  type SalesSettings,
-  salesSettings,
-} from '../../contract/sales.ts';
+import { type Contact, type Draft, draft, type Product } from '../../contract/sales/draft.ts';
+import { type ImportMapping, importMapping } from '../../contract/sales/importing.ts';
+import { type SalesSettings, salesSettings, type ToldSettings } from '../../contract/sales/settings.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { startWorker } from '../../database/worker.ts';
-import { isDone, type Plan, plan } from '../journal.ts';
-import { withoutIds } from '../learned.ts';
+import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
+import { type KeptInvoice, type KeptList, keptInvoice, keptList } from '../follow/kept.ts';
+import { isDone, type Plan, plan } from '../outbox/journal.ts';
+import { withoutIds } from '../outbox/learned.ts';
+import { type Single, single } from '../outbox/single.ts';
+import { type BookStore, createBookStore } from './bookStore.ts';
 import type { RecordHandlers, RecordKind, StoredRecord } from './records.ts';
 
 export interface SavedDraft {
@@ -22,24 +19,42 @@ export interface SavedDraft {
 }
 
 /** Everything of the sales wing that outlives the application, in its own types. Each change is on the disk when it answers. */
-export interface SalesStore {
+export interface SalesStore extends BookStore, BulkStore {
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   draft(company: CompanyRef, id: string): Promise<SavedDraft | null>;
   saveDraft(draft: Draft): Promise<string>;
+  /** All of them or none. */
+  saveDrafts(company: CompanyRef, drafts: readonly Draft[]): Promise<void>;
   removeDraft(company: CompanyRef, id: string): Promise<void>;
+  /** How columns with these heads (a name of the caller's) were read last. */
+  importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
+  saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
   plan(company: CompanyRef, draftId: string): Promise<Plan | null>;
   plans(company: CompanyRef): Promise<readonly Plan[]>;
   savePlan(plan: Plan): Promise<void>;
-  contacts(company: CompanyRef): Promise<readonly Contact[]>;
+  single(company: CompanyRef, key: string): Promise<Single | null>;
+  saveSingle(single: Single): Promise<void>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
-  products(company: CompanyRef): Promise<readonly Product[]>;
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
-  settings(company: CompanyRef): Promise<SalesSettings | null>;
-  saveSettings(company: CompanyRef, settings: SalesSettings): Promise<void>;
+  settings(company: CompanyRef): Promise<ToldSettings | null>;
+  /** Answers the moment at which they were saved. */
+  saveSettings(company: CompanyRef, settings: SalesSettings): Promise<string>;
+  invoices(company: CompanyRef): Promise<readonly KeptInvoice[]>;
+  /** How the list of them was told last; null: never. */
+  invoiceList(company: CompanyRef): Promise<KeptList | null>;
+  /** Takes out those that are `gone` and keeps those that changed, all or nothing. */
+  changeInvoices(company: CompanyRef, change: InvoiceChange): Promise<void>;
   /** Forgets what only the service knew that a connection had before: every id of it, and all that was not delivered there. */
   forgetService(connectionId: string): Promise<void>;
   removeConnection(connectionId: string): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface InvoiceChange {
+  readonly changed: readonly KeptInvoice[];
+  readonly gone: readonly string[];
+  /** Left out where the list itself was not told. */
+  readonly list?: KeptList;
 }
 
 interface Identified {
@@ -82,11 +97,14 @@ export const openSalesStore = (options: {
     }
     for (const { value } of await list(company, 'dispatch', plan))
       if (!isDone(value)) await call.remove({ company, kind: 'dispatch', id: value.draftId });
-    for (const kind of ['contact', 'product', 'settings'] as const) await call.removeAll({ company, kind });
+    for (const kind of ['contact', 'product', 'book', 'merge', 'settings', 'single', 'invoice', 'follow'] as const)
+      await call.removeAll({ company, kind });
   };
-  const byRemoteId = (value: Contact | Product): Identified => ({ id: value.remoteId, value });
+  const { forgetBook, ...book } = createBookStore({ call, list, now: options.now });
 
   return {
+    ...book,
+    ...createBulkStore(call, options.now),
     drafts: async (company) =>
       (await list(company, 'draft', draft)).map(({ value, savedAt }) => ({ draft: value, savedAt })),
     draft: async (company, id) => {
@@ -94,29 +112,59 @@ export const openSalesStore = (options: {
       return found && { draft: found.value, savedAt: found.savedAt };
     },
     saveDraft: (value) => put(value.company, 'draft', [{ id: value.id, value }]),
+    saveDrafts: async (company, values) => {
+      await put(
+        company,
+        'draft',
+        values.map((value) => ({ id: value.id, value })),
+      );
+    },
     removeDraft: (company, id) => call.remove({ company, kind: 'draft', id }),
+    importMapping: async (company, heads) => (await get(company, 'importMapping', heads, importMapping))?.value ?? null,
+    saveImportMapping: async (company, heads, value) => {
+      await put(company, 'importMapping', [{ id: heads, value }]);
+    },
     plan: async (company, draftId) => (await get(company, 'dispatch', draftId, plan))?.value ?? null,
     plans: async (company) => (await list(company, 'dispatch', plan)).map(({ value }) => value),
     savePlan: async (value) => {
       await put(value.company, 'dispatch', [{ id: value.draftId, value }]);
     },
-    contacts: async (company) => (await list(company, 'contact', contact)).map(({ value }) => value),
-    saveContacts: async (company, contacts) => {
-      await put(company, 'contact', contacts.map(byRemoteId));
+    single: async (company, key) => (await get(company, 'single', key, single))?.value ?? null,
+    saveSingle: async (value) => {
+      await put(value.company, 'single', [{ id: value.key, value }]);
     },
-    products: async (company) => (await list(company, 'product', product)).map(({ value }) => value),
-    saveProducts: async (company, products) => {
-      await put(company, 'product', products.map(byRemoteId));
+    saveContacts: (company, changed) => book.changeEntries(company, 'contact', { changed }),
+    saveProducts: (company, changed) => book.changeEntries(company, 'product', { changed }),
+    settings: async (company) => {
+      const found = await get(company, 'settings', 'settings', salesSettings);
+      return found && { ...found.value, asOf: found.savedAt };
     },
-    settings: async (company) => (await get(company, 'settings', 'settings', salesSettings))?.value ?? null,
-    saveSettings: async (company, value) => {
-      await put(company, 'settings', [{ id: 'settings', value }]);
+    saveSettings: (company, value) => put(company, 'settings', [{ id: 'settings', value }]),
+    invoices: async (company) => (await list(company, 'invoice', keptInvoice)).map(({ value }) => value),
+    invoiceList: async (company) => (await get(company, 'follow', 'list', keptList))?.value ?? null,
+    changeInvoices: async (company, { changed, gone, list: told }) => {
+      const savedAt = options.now();
+      const record = (kind: RecordKind, id: string, value: unknown) => ({
+        ...{ company, kind, id, savedAt },
+        body: JSON.stringify(value),
+      });
+      await call.put(
+        [
+          ...changed.map((kept) => record('invoice', kept.invoice.id, kept)),
+          ...(told ? [record('follow', 'list', told)] : []),
+        ],
+        gone.map((id) => ({ company, kind: 'invoice', id })),
+      );
     },
     forgetService: async (connectionId) => {
       for (const customerNumber of await call.companies(connectionId))
         await forgetServiceOf({ connectionId, customerNumber });
+      forgetBook();
     },
-    removeConnection: (connectionId) => call.removeConnection(connectionId),
+    removeConnection: async (connectionId) => {
+      await call.removeConnection(connectionId);
+      forgetBook();
+    },
     close,
   };
 };

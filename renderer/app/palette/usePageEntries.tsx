@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChartColumn, Inbox, Plug, Send, Settings } from 'lucide-react';
+import { BookUser, ChartColumn, HandCoins, Inbox, Package, Plug, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../useCommand.ts';
 import type { Entry } from './entry.ts';
 
 /** The pages of the application. */
 export const usePageEntries = (): readonly Entry[] => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'book']);
   const navigate = useNavigate();
   const pages: readonly Omit<Entry, 'words'>[] = [
     {
@@ -24,10 +24,29 @@ export const usePageEntries = (): readonly Entry[] => {
       run: () => runCommand('showSales'),
     },
     {
+      id: 'payments',
+      label: t('payments'),
+      icon: <HandCoins aria-hidden />,
+      keys: 'Ctrl+3',
+      run: () => runCommand('showPayments'),
+    },
+    {
+      id: 'contacts',
+      label: t('book:contacts.title'),
+      icon: <BookUser aria-hidden />,
+      run: () => void navigate({ to: '/contacts' }),
+    },
+    {
+      id: 'products',
+      label: t('book:products.title'),
+      icon: <Package aria-hidden />,
+      run: () => void navigate({ to: '/products' }),
+    },
+    {
       id: 'overview',
       label: t('overview'),
       icon: <ChartColumn aria-hidden />,
-      keys: 'Ctrl+3',
+      keys: 'Ctrl+4',
       run: () => runCommand('showOverview'),
     },
     {

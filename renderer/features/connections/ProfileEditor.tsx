@@ -4,6 +4,7 @@ import type { AppError } from '../../../app/contract/errors.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { TextArea } from '../../design/TextArea.tsx';
+import { DialectTrial } from './DialectTrial.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { ProfileEditor as Editor } from './useProfileEditor.ts';
 
@@ -17,17 +18,20 @@ export interface ProfileEditorProps {
 export const ProfileEditor = ({ editor, label, rows }: ProfileEditorProps) => {
   const { text, setText, reading, isForm, check } = editor;
   const error = check.error ?? invalid(check.faults);
+  const trial = reading.kind === 'draft' && reading.draft.sales && <DialectTrial text={text} />;
   if (isForm && reading.kind === 'draft')
     return (
       <>
         {check.error && <ErrorNotice error={check.error} />}
         <ProfileForm editor={editor} draft={reading.draft} />
+        {trial}
       </>
     );
   return (
     <>
       <TextArea label={label} value={text} onChange={setText} rows={rows} isCode />
       {error && <ErrorNotice error={error} />}
+      {trial}
     </>
   );
 };

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import type { Saving } from './draft/saver.ts';
+import { type SavingNews, useSavingNews } from './draft/useSaving.ts';
 
 export interface SaveFailedProps {
-  readonly saving: Saving;
+  readonly news: SavingNews;
   readonly onRetry: () => void;
   readonly onGiveUp: () => void;
 }
 
 /** Why what was typed is not on the disk, until it is. */
-export const SaveFailed = ({ saving, onRetry, onGiveUp }: SaveFailedProps) => {
+export const SaveFailed = ({ news, onRetry, onGiveUp }: SaveFailedProps) => {
   const { t } = useTranslation('sales');
+  const saving = useSavingNews(news);
   if (saving.kind !== 'failed') return null;
   const giveUp = (
     <Button size="small" onPress={onGiveUp}>

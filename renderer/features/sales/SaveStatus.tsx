@@ -1,12 +1,14 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../design/useFormat.ts';
-import type { Saving } from './draft/saver.ts';
+import { type SavingNews, useSavingNews } from './draft/useSaving.ts';
 
-/** "Draft saved 14:02": whether what was typed is on the disk. */
-export const SaveStatus = ({ saving }: { readonly saving: Saving }) => {
+/** "Draft saved 14:02": whether what was typed is on the disk. Drawn after what was typed itself. */
+export const SaveStatus = ({ news }: { readonly news: SavingNews }) => {
   const { t } = useTranslation('sales');
   const format = useFormat();
+  const saving = useDeferredValue(useSavingNews(news));
   switch (saving.kind) {
     case 'untouched':
       return null;

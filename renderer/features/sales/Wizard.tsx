@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dispatch, Draft, WizardStep } from '../../../app/contract/sales.ts';
+import type { Dispatch } from '../../../app/contract/sales/dispatch.ts';
+import type { Draft, WizardStep } from '../../../app/contract/sales/draft.ts';
 import { faultsOfStep } from '../../../app/sales/draft/steps.ts';
-import { TopBar } from '../../app/TopBar.tsx';
-import { Button } from '../../design/Button.tsx';
 import { stepToShow } from './draft/stepToShow.ts';
 import { useDispatch } from './draft/useDispatch.ts';
 import { useDraft } from './draft/useDraft.ts';
@@ -15,14 +15,15 @@ import { useSaving } from './draft/useSaving.ts';
 import { useShared } from './draft/useShared.ts';
 import { stablePath } from './draft/valueAt.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
+import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SaveFailed } from './SaveFailed.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepPage } from './steps/StepPage.tsx';
 import { TotalsColumn } from './steps/TotalsColumn.tsx';
 import { Unplaced } from './steps/Unplaced.tsx';
 import styles from './Wizard.module.css';
 import { WizardFoot } from './WizardFoot.tsx';
+import { WizardTop } from './WizardTop.tsx';
 
 export interface WizardProps {
   readonly initial: Draft;
@@ -33,28 +34,28 @@ export interface WizardProps {
 export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
-  const { saving, saver } = useSaving();
+  const { news, saver } = useSaving();
   const giveUpSaving = useLeaving(saver);
   const [draft, act] = useDraft(initial, saver.push);
-  const focusField = useFocus(
+  const [wanted, focusField] = useFocus(
     initial.contact.remoteId === null && initial.step === 'recipient' ? 'contact.search' : 'step',
   );
   const focusOn = (path: string): void => focusField(stablePath(draft, path));
   const sending = useDispatch(draft, initialDispatch);
   const [refusal, forgetRefusal] = useRefusal({ draft, act, sending, initialDispatch, focusOn });
-  const { wizard, actions, showAll } = useShared({ draft, act, focusOn: focusField, refusal });
+  const { wizard, actions, showAll } = useShared({ draft, act, focusOn: focusField, wanted, refusal });
   useFreshLists(sending.dispatch);
 
   const step = stepToShow(draft, sending.dispatch, sending.isUnderWay || sending.error !== null);
 
-  const close = (): void => void navigate({ to: '/sales' });
+  const close = useCallback((): void => void navigate({ to: '/sales' }), [navigate]);
   const open = (next: WizardStep): void => {
     act({ kind: 'goTo', step: next });
     focusOn(next === 'lines' ? 'lines.0.name' : 'step');
   };
   const finish = (next: WizardStep): void => {
     const tidied = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
-    const [first] = faultsOfStep(tidied, step, wizard.today);
+    const [first] = faultsOfStep(tidied, step, wizard.today, wizard.settings?.channels);
     if (first) {
       showAll(step);
       focusField(stablePath(tidied, first.path));
@@ -77,25 +78,27 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   return (
     <WizardActionsContext value={actions}>
       <WizardContext value={wizard}>
-        <TopBar
+        <WizardTop
           title={draft.contact.name.trim() || t('newInvoice')}
-          status={isSent ? null : <SaveStatus saving={saving} />}
-        >
-          <Button onPress={close}>{t('close')}</Button>
-        </TopBar>
+          company={initial.company}
+          draftId={initial.id}
+          news={isSent ? null : news}
+          ready={saver.settled}
+          onClose={close}
+        />
         <div className={styles.columns}>
           <div className={styles.main}>
-            <div className={styles.scroll}>
+            <div className={styles.scroll} data-scroller>
               <StepBar step={step} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
               <SaveFailed
-                saving={saving}
+                news={news}
                 onRetry={saver.retry}
                 onGiveUp={() => {
                   giveUpSaving();
                   close();
                 }}
               />
-              <Unplaced />
+              {step !== 'result' && <Unplaced />}
               <StepPage step={step} sending={sending} onContinue={send} />
             </div>
             {step !== 'result' && (
@@ -109,7 +112,17 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
               />
             )}
           </div>
-          <TotalsColumn />
+          <TotalsColumn>
+            <PreviewPane
+              step={step}
+              language={draft.contact.language}
+              company={initial.company}
+              draftId={initial.id}
+              number={sending.dispatch?.invoiceNumber ?? null}
+              news={news}
+              ready={saver.settled}
+            />
+          </TotalsColumn>
         </div>
       </WizardContext>
     </WizardActionsContext>

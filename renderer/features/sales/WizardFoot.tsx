@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WizardStep } from '../../../app/contract/sales.ts';
+import type { WizardStep } from '../../../app/contract/sales/draft.ts';
 import { neighbourStep } from '../../../app/sales/draft/steps.ts';
 import { Button } from '../../design/Button.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -20,8 +20,8 @@ export interface WizardFootProps {
 
 /** Back, what is left to mend, and the one thing to do next. */
 export const WizardFoot = ({ step, isSending, onOpen, onNext, onSend, onMend }: WizardFootProps) => {
-  const { t } = useTranslation('sales');
-  const { faults, shown } = useWizard();
+  const { t } = useTranslation(['sales', 'salesDelivery']);
+  const { draft, faults, shown } = useWizard();
   const back = neighbourStep(step, -1);
   const next = neighbourStep(step, 1);
   useOnwardKey(() => next && onNext(next));
@@ -55,7 +55,7 @@ export const WizardFoot = ({ step, isSending, onOpen, onNext, onSend, onMend }: 
             isPending={isSending}
             onPress={onSend}
           >
-            {t('send')}
+            {draft.channel === null ? t('send') : t(`salesDelivery:send.${draft.channel}`)}
           </Button>
         )}
       </span>

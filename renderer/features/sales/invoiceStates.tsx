@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SalesInvoice } from '../../../app/contract/sales.ts';
+import type { SalesInvoice } from '../../../app/contract/sales/invoice.ts';
 import type { Tone } from '../../design/Badge.tsx';
 
 /** How a state is shown; its word stands under `<column>.<state>`. Red only where a person must act. */

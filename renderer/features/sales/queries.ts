@@ -4,13 +4,16 @@ import { client } from '../../ipc/client.ts';
 
 const searchFreshMs = 60_000;
 
+/** The main process asks the service no oftener than this either. */
+const settingsFreshMs = 10 * 60_000;
+
 /** Keys of everything this feature asks, from the company downwards. */
 export const salesKeys = {
   company: (company: CompanyRef) => ['sales', company] as const,
   drafts: (company: CompanyRef) => [...salesKeys.company(company), 'drafts'] as const,
   draft: (company: CompanyRef, draftId: string) => [...salesKeys.company(company), 'draft', draftId] as const,
-  invoices: (company: CompanyRef) => [...salesKeys.company(company), 'invoices'] as const,
   contacts: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'contacts', search] as const,
+  settings: (company: CompanyRef) => [...salesKeys.company(company), 'settings'] as const,
   products: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'products', search] as const,
 };
 
@@ -30,18 +33,17 @@ export const draftQuery = (company: CompanyRef, draftId: string) =>
     gcTime: 0,
   });
 
-export const invoicesQuery = (company: CompanyRef) =>
-  queryOptions({
-    queryKey: salesKeys.invoices(company),
-    queryFn: () => client.sales.invoices({ company }),
-    staleTime: searchFreshMs,
-  });
+/** More than that nobody looks through while typing. */
+const mostOffered = 30;
+
+/** The contract takes no more; what was pasted into a name may be longer. */
+const longestSearch = 200;
 
 /** Found contacts stay on the screen while the next search is under way. */
 export const contactsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.contacts(company, search),
-    queryFn: () => client.sales.contacts({ company, search }),
+    queryFn: () => client.salesBook.contacts({ company, search: search.slice(0, longestSearch), limit: mostOffered }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });
@@ -49,7 +51,15 @@ export const contactsQuery = (company: CompanyRef, search: string) =>
 export const productsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.products(company, search),
-    queryFn: () => client.sales.products({ company, search }),
+    queryFn: () => client.salesBook.products({ company, search: search.slice(0, longestSearch), limit: mostOffered }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
+  });
+
+/** What the service tells of itself, and when it told it. */
+export const settingsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.settings(company),
+    queryFn: () => client.sales.settings({ company }),
+    staleTime: settingsFreshMs,
   });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
 import { syncEvery } from '../../../app/contract/purchases/routine.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
 import { useCompany } from '../../app/currentCompany.ts';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Select } from '../../design/Select.tsx';
+import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './PurchaseRoutine.module.css';
 import { QuietHoursChoice } from './QuietHoursChoice.tsx';
 import { useRoutine } from './useRoutine.ts';
@@ -58,33 +58,3 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
 
 const intervalOf = (minutes: number | null): (typeof intervals)[number] =>
   intervals.find((each) => each === String(minutes)) ?? 'never';
-
-interface CompanyChoiceProps {
-  readonly connections: readonly Connection[];
-  readonly value: CompanyRef;
-  readonly onChange: (company: CompanyRef) => void;
-}
-
-/** Of all connections; there is nothing to choose where there is one company. */
-const CompanyChoice = ({ connections, value, onChange }: CompanyChoiceProps) => {
-  const { t } = useTranslation('purchaseRoutine');
-  const companies = connections.flatMap(({ id, name, companies: its }) =>
-    its.map((company) => ({
-      ref: { connectionId: id, customerNumber: company.customerNumber },
-      value: `${id} ${company.customerNumber}`,
-      label: connections.length > 1 ? `${company.name} · ${name}` : company.name,
-    })),
-  );
-  if (companies.length < 2) return null;
-  return (
-    <Select
-      label={t('company')}
-      options={companies}
-      value={`${value.connectionId} ${value.customerNumber}`}
-      onChange={(chosen) => {
-        const company = companies.find((each) => each.value === chosen);
-        if (company) onChange(company.ref);
-      }}
-    />
-  );
-};

@@ -8,12 +8,13 @@ import { Button } from '../../design/Button.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { PurchaseRoutine } from './PurchaseRoutine.tsx';
+import { SalesInvoicing } from './SalesInvoicing.tsx';
 import { SecretsKept } from './SecretsKept.tsx';
 import styles from './SettingsPage.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 export const SettingsPage = () => {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['settings', 'common', 'salesDelivery']);
   const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
@@ -29,6 +30,12 @@ export const SettingsPage = () => {
             <h2 className={styles.title}>{t('common:purchases')}</h2>
             <PurchaseRoutine connections={connections} />
           </section>
+          {connections.some(({ hasSales }) => hasSales) && (
+            <section className={styles.section}>
+              <h2 className={styles.title}>{t('salesDelivery:settings.title')}</h2>
+              <SalesInvoicing connections={connections} />
+            </section>
+          )}
           <section className={styles.section}>
             <div className={styles.head}>
               <h2 className={styles.title}>{t('connections.title', { count: connections.length })}</h2>

@@ -138,6 +138,26 @@ describe('over HTTP', () => {
     expect((await command('POST', '/purchases', { gone: -1 })).status).toBe(400);
   });
 
+  test("works in the service's own sales application", async () => {
+    const [sent] = demo.office.invoices();
+    const [contact] = demo.office.contacts();
+    const id = sent?.id ?? '';
+    const works = [
+      { do: 'changeInvoice', id, with: { note: 'changed meanwhile' } },
+      { do: 'happen', id, type: 'Reminded', amount: '12.50' },
+      { do: 'changeContact', id: contact?.id, with: { name: 'Uusi Nimi Oy' } },
+      { do: 'deleteContact', id: contact?.id },
+    ];
+    for (const work of works) expect((await command('POST', '/sales', work)).status).toBe(204);
+    const { body } = await call('GET', `/invoices/${id}/payment-status`);
+    expect(body.events.at(-1)).toMatchObject({ type: 'Reminded', amount: 12.5 });
+    const { contacts, invoices } = await (await fetch(`${demo.url}/mischief/sales`)).json();
+    expect(invoices[0].content.note).toBe('changed meanwhile');
+    expect(contacts).toHaveLength(demo.office.contacts().length);
+    expect((await command('POST', '/sales', { do: 'deleteContact', id: contact?.id })).status).toBe(404);
+    expect((await command('POST', '/sales', { do: 'burn', id })).status).toBe(400);
+  });
+
   test.each([{ path: '(', do: { kind: 'html' } }, { path: 'x', do: { kind: 'nonsense' } }, {}])(
     'refuses %o',
     async (body) => {

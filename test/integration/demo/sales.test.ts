@@ -155,17 +155,108 @@ describe('time', () => {
     expect(await statusesOn(0)).toEqual(['Open', 'Open', 'Open', 'Open']);
     expect(await statusesOn(4)).toEqual(['Open', 'Open', 'Open', 'Paid']);
     expect(await statusesOn(12)).toEqual(['Overdue', 'Overdue', 'Paid', 'Paid']);
-    expect(await statusesOn(30)).toEqual(['Overdue', 'Paid', 'Paid', 'Paid']);
+    expect(await statusesOn(30)).toEqual(['InCollection', 'Paid', 'Paid', 'Paid']);
   });
 
   test('the company has invoices in different states from the start', async () => {
     const { body } = await call('GET', '/invoices?pageIndex=0&pageSize=100');
     const seen = (member: string) => new Set(body.results.map((row: Record<string, unknown>) => row[member]));
 
-    expect(seen('status')).toEqual(new Set(['Draft', 'Sent']));
-    expect(seen('deliveryStatus')).toEqual(new Set(['None', 'Accepted', 'Delivered']));
-    expect(seen('paymentStatus')).toEqual(new Set(['None', 'Open', 'Overdue', 'Paid']));
+    expect(seen('status')).toEqual(new Set(['Draft', 'Sent', 'Credited']));
+    expect(seen('deliveryStatus')).toEqual(new Set(['None', 'Accepted', 'Delivered', 'Failed']));
+    expect(seen('paymentStatus')).toEqual(
+      new Set(['None', 'Open', 'Overdue', 'Reminded', 'InCollection', 'PartlyPaid', 'Paid', 'CreditLoss']),
+    );
+    expect(seen('currency')).toEqual(new Set(['EUR', 'SEK']));
     expect(demo.ledger.invoices).toEqual([]);
+  });
+});
+
+describe('what becomes of an invoice', () => {
+  const statusOf = async (id: string) => (await call('GET', `/invoices/${id}/payment-status`)).body;
+  const sent = async (delivery: object = { channel: 'Email', email: 'a@b.example' }) => {
+    const { id } = await filled({ date: '2026-11-20', dueDate: '2026-12-04' });
+    await call('POST', '/deliver', { invoiceId: id, ...delivery });
+    return id;
+  };
+  const typesOf = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type);
+
+  test('is told event by event, with what a reminder asks for and what was paid', async () => {
+    const id = await sent();
+    now += 2 * 60 * minute;
+    expect(typesOf(await statusOf(id))).toEqual(['Created', 'Sent', 'Delivered', 'Opened']);
+    now = Date.parse('2026-12-13T10:00:00Z');
+    demo.office.happen(id, 'Reminded', '5.63');
+    demo.office.happen(id, 'Paid', '0.2');
+    expect(await statusOf(id)).toMatchObject({
+      paymentStatus: expect.stringMatching(/^(PartlyPaid|Paid)$/),
+      payments: expect.arrayContaining([expect.objectContaining({ amount: 0.2 })]),
+      events: expect.arrayContaining([expect.objectContaining({ type: 'Reminded', amount: 5.63 })]),
+    });
+    demo.office.happen(id, 'Credited');
+    expect(await statusOf(id)).toMatchObject({ status: 'Credited', paymentStatus: 'None', openAmount: 0 });
+  });
+
+  test.each([
+    [{ channel: 'Email', email: 'kuka@palautuu.example' }, /user unknown/],
+    [{ channel: 'EInvoice', eInvoiceAddress: '003718345613', eInvoiceOperator: 'TUNTEMATON' }, /operaattoria/],
+  ])('a delivery to %j comes back; another channel is another delivery', async (delivery, words) => {
+    const id = await sent(delivery);
+    now += 6 * minute;
+    const failed = await statusOf(id);
+    expect(failed.deliveryStatus).toBe('Failed');
+    expect(failed.events.at(-1)).toMatchObject({ type: 'DeliveryFailed', text: expect.stringMatching(words) });
+    await call('POST', '/deliver', { invoiceId: id, channel: 'Paper' });
+    expect((await statusOf(id)).deliveryStatus).toBe('Accepted');
+    now += 6 * minute;
+    expect(typesOf(await statusOf(id)).slice(1)).toEqual(['Sent', 'DeliveryFailed', 'Sent', 'Delivered']);
+  });
+
+  test('all at once, or those of which something is new', async () => {
+    const rows = async (query = '') =>
+      (await call('GET', `/payment-statuses?pageIndex=0&pageSize=100${query}`)).body.results;
+    const all = await rows();
+    expect(all.length).toBeGreaterThan(10);
+    const since = `&changedSince=${new Date(now).toISOString()}`;
+    now += minute;
+    expect(await rows(since)).toEqual([]);
+    demo.office.happen(all[0].invoiceId, 'Paid', '1');
+    expect((await rows(since)).map(({ invoiceId }: { invoiceId: string }) => invoiceId)).toEqual([all[0].invoiceId]);
+  });
+});
+
+describe('contacts and products', () => {
+  test('are changed whole, under the same rules', async () => {
+    const { body } = await call('POST', '/contacts', contact);
+    const changed = await call('PUT', `/contacts/${body.id}`, { ...contact, name: 'Kymin Laiva Oy', paymentTerm: 21 });
+    expect(changed).toMatchObject({ status: 200, body: { id: body.id, name: 'Kymin Laiva Oy', paymentTerm: 21 } });
+    expect((await call('PUT', `/contacts/${body.id}`, { ...contact, paymentTerm: 91 })).body.errors).toHaveProperty(
+      'PaymentTerm',
+    );
+    expect((await call('PUT', '/contacts/unknown', contact)).status).toBe(404);
+    expect(demo.ledger.changes).toMatchObject([{ id: body.id }]);
+  });
+
+  test('with ids that the caller chooses are made once, as a quirk', async () => {
+    demo.quirks.callerIds = 'taken';
+    const id = '0b6f0c9e-6a0b-4a51-9f37-6e1f7a1c2d3e';
+    const made = [
+      await call('POST', '/contacts', { ...contact, id }),
+      await call('POST', '/contacts', { ...contact, id }),
+    ];
+    expect(made.map(({ body }) => body.id)).toEqual([id, id]);
+    const drafts = [1, 2].map(() => call('POST', `/invoices?contactId=${id}&id=${id}`));
+    expect((await Promise.all(drafts)).map(({ body }) => body.id)).toEqual([id, id]);
+    expect([demo.ledger.contacts.length, demo.ledger.invoices.length]).toEqual([1, 1]);
+  });
+
+  test('that are gone meanwhile are named', async () => {
+    const invoice = await filled();
+    demo.office.deleteContact(invoice.contactId);
+    const { body } = await call('POST', '/deliver', { invoiceId: invoice.id, channel: 'Paper' });
+    expect(Object.keys(body.errors)).toEqual(['ContactId']);
+    demo.office.deleteInvoice(invoice.id);
+    expect((await call('GET', `/invoices/${invoice.id}`)).status).toBe(404);
   });
 });
 
@@ -206,6 +297,22 @@ describe('validation', () => {
       'Lines[3].PricePerUnit': ['Anna hinta joko verollisena tai verottomana.'],
       'Lines[3].DiscountPercent': ['Luvun on oltava 0–100.'],
     });
+  });
+
+  test('a line without VAT says why, and a currency has three letters', async () => {
+    const lines = [{ ...line, taxPercent: 0, taxCategory: 'AE' }];
+    expect(await errorsOf({ lines, currency: 'euro' })).toEqual({
+      Currency: ['Give the currency as three letters.'],
+      'Lines[0].TaxExemptionReason': ['This is required.'],
+    });
+    const filledIn = [{ ...line, taxPercent: 0, taxCategory: 'AE', taxExemptionReason: 'AVL 8 c §' }];
+    expect(await filled({ lines: filledIn, currency: 'SEK' })).toMatchObject({ currency: 'SEK' });
+  });
+
+  test('a rate is valid by the delivery date, where there is one', async () => {
+    const lines = [{ ...line, taxPercent: 14 }];
+    const dates = { date: '2026-01-05', dueDate: '2026-01-14' };
+    expect(await filled({ lines, ...dates, deliveryDate: '2025-12-30' })).toHaveProperty('totalTax', 0.07);
   });
 
   test('a rate is valid by the invoice date', async () => {
@@ -273,7 +380,10 @@ describe('lists and settings', () => {
 
     expect(found.name).toBe('Borgå Båtbygge Ab');
     expect(await rows('/products?search=2020')).toMatchObject([{ name: 'Kuljetus' }]);
-    expect(await rows(`/invoices?contactId=${found.id}`)).toMatchObject([{ contactName: 'Borgå Båtbygge Ab' }]);
+    const names = (await rows(`/invoices?contactId=${found.id}`)).map(
+      (row: { contactName: string }) => row.contactName,
+    );
+    expect(new Set(names)).toEqual(new Set(['Borgå Båtbygge Ab']));
     expect(await rows('/invoices?status=Draft')).toMatchObject([{ status: 'Draft' }]);
   });
 
@@ -282,6 +392,9 @@ describe('lists and settings', () => {
       defaultPaymentTerm: 14,
       remarkTime: 8,
       lateInterest: 10.5,
+      channels: ['EInvoice', 'Email', 'Paper'],
+      automaticAccounting: true,
+      seller: { name: 'Saimaan Puutuote Oy', iban: 'FI2112345600000785', address: { postOffice: 'Lappeenranta' } },
     });
   });
 });

@@ -45,6 +45,7 @@ export const createDesk = async (): Promise<Desk> => {
           purchaseLayouts: [],
           purchaseRoutines: [],
           quietHours: null,
+          salesNotifications: [],
         })[key],
       set: (_key, value) => {
         desk.stored = value as StoredConnection[];

@@ -6,7 +6,9 @@ import '../../fixtures/withoutElectron.ts';
 
 const { openSettings } = await import('../../../main/platform/settings.ts');
 const { purchaseRoutineHandlers } = await import('../../../main/ipc/purchaseRoutine.ts');
-const { forgetRoutines } = await import('../../../main/platform/routines.ts');
+const { forgetRoutines, salesNotificationsOf, setSalesNotifications } = await import(
+  '../../../main/platform/routines.ts'
+);
 
 let folder: string;
 beforeEach(async () => {
@@ -46,4 +48,16 @@ test('it goes with its connection', async () => {
   forgetRoutines(settings, 'a');
   expect(await get({ company })).toMatchObject({ routine: usual });
   expect(await get({ company: other })).toMatchObject({ routine });
+});
+
+test('of sales nothing is told until a person says so, and that goes with its connection, too', () => {
+  const settings = open();
+  expect(salesNotificationsOf(settings, company)).toEqual([]);
+  setSalesNotifications(settings, company, ['paid', 'collection']);
+  setSalesNotifications(settings, { ...company, connectionId: 'b' }, ['deliveryFailed']);
+  setSalesNotifications(settings, company, ['paid']);
+  expect(salesNotificationsOf(open(), company)).toEqual(['paid']);
+  forgetRoutines(settings, 'a');
+  expect(salesNotificationsOf(settings, company)).toEqual([]);
+  expect(salesNotificationsOf(settings, { ...company, connectionId: 'b' })).toEqual(['deliveryFailed']);
 });

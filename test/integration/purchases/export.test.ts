@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseColumn } from '../../../app/contract/purchases/row.ts';
+import { international } from '../../../app/files/csv.ts';
+import { fileFailure } from '../../../app/files/partialFile.ts';
 import type { ExportRequest } from '../../../app/purchases/doors/exporting.ts';
-import { international } from '../../../app/purchases/export/csv.ts';
 import type { ExportOrder } from '../../../app/purchases/export/exportOrder.ts';
-import { fileFailure } from '../../../app/purchases/export/partialFile.ts';
 import {
   type Desk,
   makeDirectory,

@@ -44,7 +44,7 @@ export const sheetsOf = (workbook: Buffer): readonly Sheet[] => {
   const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)];
   return names.map(([, name = ''], index) => {
     const xml = files.get(`xl/worksheets/sheet${index + 1}.xml`) ?? '';
-    const rows = [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    const rows = [...xml.matchAll(/<row(?: [^>]*)?>(.*?)<\/row>/gs)].map(([, row = '']) =>
       [...row.matchAll(/<c(?: [^>]*)?(?:\/>|>.*?<\/c>)/gs)].map(([cell]) => cellOf(cell)),
     );
     return { name: unescaped(name), isHeadFrozen: /<pane ySplit="1"[^>]*state="frozen"/.test(xml), rows };

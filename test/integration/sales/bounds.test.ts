@@ -26,20 +26,20 @@ const apiOn = (http: HttpClient, patienceMs = 10_000): SalesApi => {
   });
 };
 
-const product = { number: 'B1', name: 'Hirsi', unit: 'MTR', unitPrice: '1', vatRate: '25.5' };
+const product = { number: 'B1', name: 'Hirsi', unit: 'MTR', unitPrice: '1', vatRate: '25.5', account: '' };
 const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((failure: unknown) => failure);
 
 test('an answer that drips for ever is given up, its effect unknown', async () => {
   demo.mischief.next({ method: 'POST', path: /products$/, do: { kind: 'slowBody', pieces: 10_000, everyMs: 100 } });
   const before = tally(demo).products;
-  const failure = await failureOf(apiOn(createHttpClient(), 400).createProduct(product));
+  const failure = await failureOf(apiOn(createHttpClient(), 400).createProduct(product, 'own'));
   expect(failure).toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: true });
   expect(tally(demo).products).toBe(before + 1);
 });
 
 test('an answer of 17 MB is not read to its end, its effect unknown', async () => {
   const huge = networkWhere(effectThen(() => answered(200, JSON.stringify({ id: 'x'.repeat(17 * 1024 * 1024) }))));
-  expect(await failureOf(apiOn(huge).createProduct(product))).toMatchObject({
+  expect(await failureOf(apiOn(huge).createProduct(product, 'own'))).toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'tooLarge' },
     mayHaveHappened: true,
   });
@@ -51,14 +51,14 @@ test.each([
   ['a text', '{"id":"a/../b?c"}', 'a/../b?c'],
 ])('an id that is %s is kept by its digits and letters', async (_, body, id) => {
   const odd = networkWhere((request) => (request.method === 'POST' ? Promise.resolve(answered(201, body)) : null));
-  expect(await apiOn(odd).createProduct(product)).toBe(id);
+  expect(await apiOn(odd).createProduct(product, 'own')).toBe(id);
 });
 
 test.each(['{"id":null}', '{"id":""}', '{"id":["a"]}', '{"id":{"a":1}}', `{"id":"${'x'.repeat(201)}"}`])(
   'an answer of %.40s names nothing, its effect unknown',
   async (body) => {
     const odd = networkWhere(() => Promise.resolve(answered(201, body)));
-    expect(await failureOf(apiOn(odd).createProduct(product))).toMatchObject({
+    expect(await failureOf(apiOn(odd).createProduct(product, 'own'))).toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'wrongShape' },
       mayHaveHappened: true,
     });

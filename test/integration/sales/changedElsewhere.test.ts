@@ -1,30 +1,113 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../../../app/http/readBody.ts';
-import { answered, networkWhere } from './network.ts';
-import { decide, deliverElsewhere, invoiceAt, once, putInvoice, readyDraft, send, stepOf } from './parts.ts';
+import {
+  company,
+  decide,
+  deliverElsewhere,
+  errorOf,
+  invoiceAt,
+  once,
+  putInvoice,
+  readyDraft,
+  send,
+  stepOf,
+} from './parts.ts';
 import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { asked } from './speech.ts';
 
 describe('lines', () => {
   test('that somebody else has written over are not delivered in their place', async () => {
     const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(wing, draft);
     expect(stepOf(stopped, 'delivery')).toMatchObject({ state: 'refused', error: { kind: 'rateLimited' } });
     await putInvoice(demo, stopped.invoiceId, (whole) => ({ ...whole, note: 'theirs', lines: [] }));
     const since = counting();
-    const conflict = await send(wing, draft);
-    expect(conflict.state).toBe('stopped');
-    expect(stepOf(conflict, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
+    const asks = await send(wing, draft);
+    expect(asks).toMatchObject({
+      state: 'needsDecision',
+      question: {
+        kind: 'changed',
+        changes: [
+          { path: 'note', ours: 'ours', theirs: 'theirs' },
+          { path: 'lines.0', ours: draft.lines[0]?.name, theirs: '' },
+          { path: 'lines.1', ours: 'Asennus', theirs: '' },
+        ],
+      },
+    });
+    // It asks as long as nobody has answered, and takes no answer to another question.
+    expect((await send(wing, draft)).question?.kind).toBe('changed');
+    expect(await errorOf(decide(wing, draft, 'sendAnyway'))).toMatchObject({ kind: 'conflict' });
+    expect(since()).toMatchObject({ invoices: 0, deliveries: 0 });
+    expect((await decide(wing, draft, 'writeOurs')).state).toBe('done');
+    expect(await invoiceAt(demo, stopped.invoiceId)).toMatchObject({ note: 'ours', status: 'Sent' });
+    expect(since()).toMatchObject({ invoices: 0, deliveries: 1 });
+  });
+
+  test('that somebody else has changed are taken into the draft, which then can be sent', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    const { invoiceId } = await send(wing, draft);
+    const { lines } = await invoiceAt(demo, invoiceId);
+    const [first, second] = lines as readonly object[];
+    await putInvoice(demo, invoiceId, (whole) => ({
+      ...whole,
+      note: 'theirs',
+      lines: [{ ...first, quantity: 7 }, second, { ...second, productName: 'Rahti', quantity: 1 }],
+    }));
+    await send(wing, draft);
+    const since = counting();
+    expect(await decide(wing, draft, 'takeTheirs')).toMatchObject({ state: 'stopped', question: null });
+    const taken = (await wing.sales.draft({ company, draftId: draft.id })).draft;
+    expect(taken).toMatchObject({
+      note: 'theirs',
+      lines: [{ key: draft.lines[0]?.key, quantity: '7' }, { name: 'Asennus' }, { name: 'Rahti' }],
+    });
     expect(since().deliveries).toBe(0);
     expect((await send(wing, draft)).state).toBe('done');
-    expect(await invoiceAt(demo, stopped.invoiceId)).toMatchObject({ note: 'ours', status: 'Sent' });
+    const sent = await invoiceAt(demo, invoiceId);
+    expect(sent).toMatchObject({ note: 'theirs', status: 'Sent' });
+    expect(sent.lines).toHaveLength(3);
+    expect(since()).toMatchObject({ contacts: 0, products: 0, invoices: 0, deliveries: 1 });
+  });
+
+  test('that were changed once more after the question are asked about again', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    const { invoiceId } = await send(wing, draft);
+    const write = (note: string) => putInvoice(demo, invoiceId, (whole) => ({ ...whole, note }));
+    await write('theirs');
+    await send(wing, draft);
+    for (const [answer, note] of [
+      ['takeTheirs', 'theirs, later'],
+      ['writeOurs', 'theirs, last'],
+    ] as const) {
+      await write(note);
+      expect((await decide(wing, draft, answer)).question).toMatchObject({
+        changes: [{ path: 'note', ours: 'ours', theirs: note }],
+      });
+    }
+    expect((await wing.sales.draft({ company, draftId: draft.id })).draft.note).toBe('ours');
+  });
+
+  test('that somebody has put into a draft before ours were in it are asked about', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 503 } });
+    const { invoiceId } = await send(wing, draft);
+    demo.office.changeInvoice(invoiceId ?? '', {
+      lines: [{ type: 'Product', productName: 'Theirs', quantity: 1, unit: 'H87', pricePerUnit: 10, taxPercent: 25.5 }],
+    });
+    expect((await send(wing, draft)).question?.kind).toBe('changed');
+    expect((await decide(wing, draft, 'writeOurs')).state).toBe('done');
   });
 
   test('in an invoice that only got a new version are delivered', async () => {
     const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(wing, draft);
     await putInvoice(demo, stopped.invoiceId, (whole) => whole);
     expect((await send(wing, draft)).state).toBe('done');
@@ -36,7 +119,7 @@ describe('an invoice', () => {
     const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ method: 'GET', path: /invoices\/./, do: { kind: 'status', status: 404 } });
+    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 404 } });
     const stopped = await send(wing, draft);
     expect(stepOf(stopped, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'notFound' } });
     expect((await send(wing, draft)).state).toBe('done');
@@ -46,19 +129,18 @@ describe('an invoice', () => {
   test('that somebody has changed and sent is not taken for what was typed here', async () => {
     const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(wing, draft);
     await putInvoice(demo, stopped.invoiceId, (whole) => ({ ...whole, note: 'theirs' }));
     await deliverElsewhere(demo, stopped.invoiceId);
-    expect((await send(wing, draft)).state).toBe('stopped');
-    expect((await send(wing, draft)).state).toBe('needsDecision');
+    expect((await send(wing, draft)).question).toEqual({ kind: 'delivery' });
     expect((await decide(wing, draft, 'wasDelivered')).state).toBe('done');
   });
 
   test('that somebody sent as it was is done', async () => {
     const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(wing, draft);
     await deliverElsewhere(demo, stopped.invoiceId);
     const since = counting();
@@ -71,7 +153,7 @@ describe('an invoice', () => {
     async (decision) => {
       const wing = wingOn();
       const draft = await readyDraft(wing.sales, newRecipient(), { note: 'first words' });
-      demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'rateLimit', seconds: 1 } });
+      demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
       const stopped = await send(wing, draft);
       await deliverElsewhere(demo, stopped.invoiceId);
       const changed = { ...draft, note: 'last words' };
@@ -93,27 +175,27 @@ describe('an invoice', () => {
   );
 });
 
-test('a change while the lines were uncertain is a conflict first; sent again, the draft wins', async () => {
+test('a change while the lines were uncertain is asked about', async () => {
   const wing = wingOn();
   const draft = await readyDraft(wing.sales, newRecipient());
   const since = counting();
-  demo.mischief.next({ method: 'PUT', path: /invoices/, do: { kind: 'cutBefore' } });
+  demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
   const lost = await send(wing, draft);
   expect(stepOf(lost, 'lines')?.state).toBe('uncertain');
   await putInvoice(demo, lost.invoiceId, (whole) => ({ ...whole, note: 'written elsewhere' }));
-  expect(stepOf(await send(wing, draft), 'lines')).toMatchObject({ state: 'refused', error: { kind: 'conflict' } });
-  expect((await send(wing, draft)).state).toBe('done');
+  expect((await send(wing, draft)).question).toMatchObject({ kind: 'changed' });
+  expect((await decide(wing, draft, 'writeOurs')).state).toBe('done');
   expect(await invoiceAt(demo, lost.invoiceId)).toMatchObject({ note: 'Kiitos tilauksestanne.' });
   expect(since()).toEqual(once);
 });
 
 describe('an invoice that somebody has deleted', () => {
   test('before its lines were in it is made anew', async () => {
-    const { wing, forget } = wingWhereInvoicesVanish();
+    const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'PUT', path: /invoices\/./, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(wing, draft);
-    forget(stopped.invoiceId);
+    demo.office.deleteInvoice(stopped.invoiceId ?? '');
     expect(stepOf(await send(wing, draft), 'invoice')).toMatchObject({ state: 'planned', error: { kind: 'notFound' } });
     const done = await send(wing, draft);
     expect(done.state).toBe('done');
@@ -121,35 +203,19 @@ describe('an invoice that somebody has deleted', () => {
   });
 
   test.each([
-    ['lines', 'PUT', /invoices\/./, 'done'],
-    ['delivery', 'POST', /deliver/, 'needsDecision'],
-  ] as const)('while its %s are uncertain leaves a next step', async (kind, method, path, state) => {
-    const { wing, forget } = wingWhereInvoicesVanish();
+    ['lines', 'done'],
+    ['delivery', 'needsDecision'],
+  ] as const)('while its %s are uncertain leaves a next step', async (kind, state) => {
+    const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ method, path, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...asked[kind], do: { kind: 'cutBefore' } });
     const lost = await send(wing, draft);
     expect(stepOf(lost, kind)?.state).toBe('uncertain');
-    forget(lost.invoiceId);
+    demo.office.deleteInvoice(lost.invoiceId ?? '');
     expect((await send(wing, draft)).state).toBe(state);
     if (state === 'needsDecision') await decide(wing, draft, 'deliverAgain');
     expect((await send(wing, draft)).state).toBe('done');
     expect(since()).toMatchObject({ contacts: 1, invoices: 2, deliveries: 1 });
   });
 });
-
-/** The demo service deletes nothing: this network shows it without the invoices that are to be gone. */
-const wingWhereInvoicesVanish = () => {
-  const gone = new Set<string | null>();
-  const http = networkWhere((request, network) => {
-    if ([...gone].some((id) => request.url.endsWith(`/invoices/${id}`))) return Promise.resolve(answered(404));
-    return request.method === 'GET' && /\/invoices\?/.test(request.url)
-      ? network.send(request).then(async (answer) => {
-          const page = JSON.parse(await readText(answer)) as { results: { id: string }[]; rowCount: number };
-          const results = page.results.filter(({ id }) => !gone.has(id));
-          return answered(200, JSON.stringify({ ...page, results, rowCount: results.length }));
-        })
-      : null;
-  });
-  return { wing: wingOn(http), forget: (id: string | null) => gone.add(id) };
-};

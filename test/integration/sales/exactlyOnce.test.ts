@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppFailure } from '../../../app/contract/errors.ts';
-import type { Dispatch } from '../../../app/contract/sales.ts';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { Dispatch } from '../../../app/contract/sales/dispatch.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
 import type { Deed } from '../../../app/demo/mischief/mischief.ts';
 import type { HttpClient, HttpRequest } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { readText } from '../../../app/http/readBody.ts';
 import { type Step, steps } from './network.ts';
 import { company, countingAt, newFile, once, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
+import { startSalesDemo } from './speech.ts';
 
 const deeds: Readonly<Record<string, Deed>> = {
   'cut before the effect': { kind: 'cutBefore' },
@@ -25,7 +26,7 @@ let demo: DemoService;
 let wing: Wing;
 let drafts = 0;
 beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
+  demo = await startSalesDemo();
   wing = openWing(newFile(), sourceOf(demo));
 });
 afterEach(() => demo.mischief.clear());
@@ -53,7 +54,7 @@ const finish = async (
     const decision = arrived() ? 'wasDelivered' : 'deliverAgain';
     dispatch =
       dispatch.state === 'needsDecision'
-        ? await sales.decideDelivery({ company, draftId, decision })
+        ? await sales.decide({ company, draftId, answer: decision })
         : await sales.send({ company, draftId });
   }
 };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
 import { company, invoiceAt, newFile, openWing, readyDraft, sourceOf, tally } from './parts.ts';
+import { asked, startSalesDemo } from './speech.ts';
 
 let first: DemoService;
 let second: DemoService;
 beforeAll(async () => {
-  [first, second] = await Promise.all([startDemoService({ purchaseCount: 1 }), startDemoService({ purchaseCount: 1 })]);
+  [first, second] = await Promise.all([startSalesDemo(), startSalesDemo()]);
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 
@@ -17,10 +18,10 @@ test('behind a connection: drafts keep every word and are sent there as if they 
   const done = await readyDraft(sales, 'Kymi Oy');
   expect((await sales.send({ company, draftId: done.id })).state).toBe('done');
   const half = await readyDraft(sales, 'Vuoksi Oy');
-  first.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+  first.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
   expect((await sales.send({ company, draftId: half.id })).state).toBe('needsDecision');
-  const [kymi] = await sales.contacts({ company, search: 'Kymi' });
-  const [product] = await sales.products({ company, search: 'Hirsi Kymi' });
+  const [kymi] = await sales.book.contacts({ company, search: 'Kymi' });
+  const [product] = await sales.book.products({ company, search: 'Hirsi Kymi' });
   if (!kymi || !product) throw new Error('the first service knows what was made');
   const picked = await readyDraft(sales, 'Kymi Oy', { contact: kymi });
   const lines = picked.lines.map((line) => ({ ...line, productId: product.remoteId, saveAsProduct: false }));
@@ -33,8 +34,8 @@ test('behind a connection: drafts keep every word and are sent there as if they 
   const drafts = await sales.drafts({ company });
   expect(drafts.find(({ id }) => id === done.id)?.dispatch?.state).toBe('done');
   expect(drafts.find(({ id }) => id === half.id)?.dispatch).toBeNull();
-  expect(await sales.contacts({ company, search: 'Kymi' })).toEqual([]);
-  expect(await sales.products({ company, search: 'Hirsi Kymi' })).toEqual([]);
+  expect(await sales.book.contacts({ company, search: 'Kymi' })).toEqual([]);
+  expect(await sales.book.products({ company, search: 'Hirsi Kymi' })).toEqual([]);
   const { draft: kept } = await sales.draft({ company, draftId: half.id });
   expect(kept).toEqual(half);
 
@@ -48,7 +49,7 @@ test('behind a connection: drafts keep every word and are sent there as if they 
 
 test('of the same seed gives no id a second time', async () => {
   const made = async (): Promise<readonly unknown[]> => {
-    const demo = await startDemoService({ purchaseCount: 1 });
+    const demo = await startSalesDemo();
     const { sales } = openWing(newFile(), sourceOf(demo));
     const draft = await readyDraft(sales, 'Saimaa Oy');
     const { invoiceId } = await sales.send({ company, draftId: draft.id });
@@ -65,7 +66,7 @@ test('where nobody said so: a recipient and an invoice of the service before are
   let current = first;
   const { sales } = openWing(newFile(), () => sourceOf(current));
   const draft = await readyDraft(sales, 'Imatra Oy');
-  first.mischief.next({ method: 'PUT', path: /invoices/, do: { kind: 'rateLimit', seconds: 1 } });
+  first.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
   await sales.send({ company, draftId: draft.id });
   const before = tally(second);
   current = second;

@@ -2,11 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
-import type { Dispatch, Draft } from '../../../app/contract/sales.ts';
+import type { Dispatch, DispatchAnswer } from '../../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../../app/contract/sales/draft.ts';
+import type { SalesInvoice } from '../../../app/contract/sales/invoice.ts';
 import type { DemoService } from '../../../app/demo/demoService.ts';
-import type { HttpClient, HttpRequest } from '../../../app/http/client.ts';
+import { contentOf } from '../../../app/demo/sales/documented/invoiceView.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
-import { readText } from '../../../app/http/readBody.ts';
 import { createSales, type Sales } from '../../../app/sales/sales.ts';
 import type { SalesSource } from '../../../app/sales/source.ts';
 import { createClientCredentials } from '../../../app/signin/clientCredentials.ts';
@@ -16,7 +18,10 @@ export const company = { connectionId: 'demo', customerNumber: '1001' };
 export const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'invoice-desk-sales-')), 'sales.sqlite');
 
 /** What a company of the demo service is reached with; `http` may stand between. */
-export const sourceOf = (demo: DemoService, http: HttpClient = createHttpClient({ retries: 0 })): SalesSource => {
+export const sourceOf = (
+  demo: Pick<DemoService, 'profileText' | 'credentials'>,
+  http: HttpClient = createHttpClient({ retries: 0 }),
+): SalesSource => {
   const profile = parseProfile(demo.profileText);
   const sales = profile.sales;
   if (!sales) throw new Error('the demo service has a sales interface');
@@ -75,8 +80,8 @@ export const readyDraft = async (sales: Sales, name: string, changes: Partial<Dr
 
 export const send = ({ sales }: Wing, { id }: Draft): Promise<Dispatch> => sales.send({ company, draftId: id });
 
-export const decide = ({ sales }: Wing, { id }: Draft, decision: 'deliverAgain' | 'wasDelivered'): Promise<Dispatch> =>
-  sales.decideDelivery({ company, draftId: id, decision });
+export const decide = ({ sales }: Wing, { id }: Draft, answer: DispatchAnswer): Promise<Dispatch> =>
+  sales.decide({ company, draftId: id, answer });
 
 export const stepOf = ({ steps }: Dispatch, kind: Dispatch['steps'][number]['kind']) =>
   steps.find((step) => step.kind === kind);
@@ -89,41 +94,31 @@ export const tally = ({ ledger }: DemoService) => ({
   deliveries: ledger.deliveries.length,
 });
 
-/** A request to the demo service beside the application, as its own users make them. */
-const askDemo = async (demo: DemoService, request: Pick<HttpRequest, 'method' | 'url' | 'body'>): Promise<string> => {
-  const { http, tokens, subscription } = sourceOf(demo);
-  const headers = { authorization: `Bearer ${await tokens.get()}`, 'ocp-apim-subscription-key': subscription };
-  const url = `${demo.url}/sales/fi/20774740${request.url}`;
-  const kind = request.method === 'GET' ? 'read' : 'effect';
-  return readText(await http.send({ ...request, kind, url, headers }));
-};
-
-/** The invoice as the demo service has it, numbers as they stand in its answer. */
-export const invoiceTextAt = (demo: DemoService, invoiceId: string | null): Promise<string> =>
-  askDemo(demo, { method: 'GET', url: `/invoices/${invoiceId}` });
+/** The invoice as the demo service has it, numbers by their digits, in the words of the documented dialect. */
+export const invoiceTextAt = async (demo: DemoService, invoiceId: string | null): Promise<string> =>
+  JSON.stringify(demo.office.told(invoiceId ?? ''));
 
 type Whole = Readonly<Record<string, unknown>>;
 
 export const invoiceAt = async (demo: DemoService, invoiceId: string | null): Promise<Whole> =>
   JSON.parse(await invoiceTextAt(demo, invoiceId)) as Whole;
 
-/** Somebody else changes the invoice at the demo service. */
+/** Somebody else changes the invoice in the service's own application. */
 export const putInvoice = async (
   demo: DemoService,
   invoiceId: string | null,
   change: (whole: Whole) => Whole,
-): Promise<void> => {
-  const body = JSON.stringify(change(await invoiceAt(demo, invoiceId)));
-  await askDemo(demo, { method: 'PUT', url: `/invoices/${invoiceId}`, body });
-};
+): Promise<void> => demo.office.changeInvoice(invoiceId ?? '', contentOf(change(await invoiceAt(demo, invoiceId))));
 
 /** Somebody presses "send" in the service's own application. */
-export const deliverElsewhere = async (demo: DemoService, invoiceId: string | null): Promise<void> => {
-  await askDemo(demo, { method: 'POST', url: '/deliver', body: JSON.stringify({ invoiceId, channel: 'Paper' }) });
-};
+export const deliverElsewhere = async (demo: DemoService, invoiceId: string | null): Promise<void> =>
+  demo.office.sendInvoice(invoiceId ?? '');
 
-export const contactsAt = (demo: DemoService, search: string): Promise<string> =>
-  askDemo(demo, { method: 'GET', url: `/contacts?pageIndex=0&pageSize=50&search=${encodeURIComponent(search)}` });
+export const contactsAt = (demo: DemoService, search: string): readonly Whole[] =>
+  demo.office
+    .contacts()
+    .map(({ content }) => content)
+    .filter(({ name }) => String(name).includes(search));
 
 /** Counts what really happens at the service from now on. */
 export const countingAt = (demo: DemoService) => {
@@ -146,3 +141,12 @@ export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
     () => null,
     (failure: { readonly error?: unknown }) => failure.error ?? failure,
   );
+
+/** Everything that the service now tells of its invoices, newest first. */
+export const invoicesOf = async ({ sales }: Wing): Promise<readonly SalesInvoice[]> => {
+  const sort = { column: 'date', direction: 'descending' } as const;
+  const none = { documents: [], deliveries: [], payments: [], ageing: [], except: [] };
+  const query = { ...none, search: '', from: null, to: null, sort };
+  await sales.follow.refresh({ company });
+  return (await sales.follow.invoices({ company, query, offset: 0, limit: 500 })).rows;
+};

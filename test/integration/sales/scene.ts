@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { countingAt, newFile, openWing, sourceOf, type Wing } from './parts.ts';
+import { startSalesDemo } from './speech.ts';
 
 /** One demo service for the test file that imports this, and wings on it that are closed after each test. */
 export let demo: DemoService;
 beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
+  demo = await startSalesDemo();
 });
 afterAll(() => demo.close());
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Draft } from '../../../app/contract/sales.ts';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { Draft } from '../../../app/contract/sales/draft.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import {
   company,
   errorOf,
+  invoicesOf,
   invoiceTextAt,
   newFile,
   once,
@@ -14,11 +15,12 @@ import {
   tally,
   type Wing,
 } from './parts.ts';
+import { asked, startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 let wing: Wing;
 beforeEach(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
+  demo = await startSalesDemo();
   wing = openWing(newFile(), sourceOf(demo));
 });
 afterEach(async () => {
@@ -45,7 +47,7 @@ describe('sending', () => {
     expect(body).toContain(`"referenceNumber":"${draft.referenceNumber}"`);
     expect(body).toContain('"discountPercent":10');
     expect(body).toContain('"taxPercent":25.5');
-    const [row] = (await wing.sales.invoices({ company })).filter(({ id }) => id === dispatch.invoiceId);
+    const [row] = (await invoicesOf(wing)).filter(({ id }) => id === dispatch.invoiceId);
     expect(row).toMatchObject({ contactName: 'Kymin Veistämö Oy', documentState: 'sent', deliveryState: 'accepted' });
     // 2.5 × 14.905 = 37.26, 3 × 62 − 10 % = 167.40; with 25.5 % VAT.
     expect(row?.total).toBe('256.85');
@@ -68,9 +70,9 @@ describe('sending', () => {
     const body = await bodyAtService(invoiceId ?? '');
     expect(body).toContain('"pricePerUnitTaxIncluded":10,');
     expect(body).toContain('"totalTaxIncluded":29.99');
-    expect((await wing.sales.products({ company, search: 'Hirsi Kymin' })).map(({ unitPrice }) => unitPrice)).toEqual([
-      '7.96812749',
-    ]);
+    expect(
+      (await wing.sales.book.products({ company, search: 'Hirsi Kymin' })).map(({ unitPrice }) => unitPrice),
+    ).toEqual(['7.96812749']);
   });
 
   test('two at once are one', async () => {
@@ -133,11 +135,11 @@ describe('what the service refuses', () => {
 
   test('another recipient after the contact was made is another contact and invoice; the same one with another e-mail is not', async () => {
     const draft = await readyDraft(wing.sales, 'Kymi Oy');
-    demo.mischief.next({ method: 'PUT', path: /invoices/, do: { kind: 'status', status: 400 } });
+    demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400 } });
     await send(draft);
     const sameOne = { ...draft, contact: { ...draft.contact, email: 'talous@kymi.example' } };
     await wing.sales.saveDraft({ draft: sameOne });
-    demo.mischief.next({ method: 'PUT', path: /invoices/, do: { kind: 'status', status: 400 } });
+    demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400 } });
     await send(draft);
     expect(tally(demo)).toMatchObject({ contacts: 1, invoices: 1 });
     await wing.sales.saveDraft({ draft: { ...draft, contact: { ...draft.contact, name: 'Vuoksi Oy' } } });
@@ -173,7 +175,7 @@ describe('a draft', () => {
     });
     const alone = await offline.sales.newDraft({ company });
     expect(alone).toMatchObject({ paymentTermDays: '14', note: '' });
-    expect(await offline.sales.contacts({ company, search: '' })).toEqual([]);
+    expect(await offline.sales.book.contacts({ company, search: '' })).toEqual([]);
     await offline.sales.saveDraft({
       draft: { ...draft, id: alone.id, contact: { ...draft.contact, name: 'Kymi Oy' } },
     });
@@ -190,9 +192,9 @@ const elsewhere = (profile: ReturnType<typeof sourceOf>['profile']) => ({
 
 test('known contacts and products are offered with those of the service, each once', async () => {
   await send(await readyDraft(wing.sales, 'Kymin Veistämö Oy'));
-  const contacts = await wing.sales.contacts({ company, search: 'veistämö' });
+  const contacts = await wing.sales.book.contacts({ company, search: 'veistämö' });
   expect(contacts.map(({ name, street }) => [name, street])).toEqual([['Kymin Veistämö Oy', 'Puistokatu 1']]);
-  const everybody = await wing.sales.contacts({ company, search: '' });
+  const everybody = await wing.sales.book.contacts({ company, search: '' });
   expect(new Set(everybody.map(({ remoteId }) => remoteId)).size).toBe(everybody.length);
   expect(everybody.length).toBeGreaterThan(3);
   const [picked] = contacts;
@@ -205,7 +207,7 @@ test.each(['page', 'offset'] as const)(
   'the list of invoices comes whole where pageIndex counts by %s',
   async (pageIndex) => {
     demo.quirks.pageIndex = pageIndex;
-    const rows = await wing.sales.invoices({ company });
+    const rows = await invoicesOf(wing);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(3);
   },

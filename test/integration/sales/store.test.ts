@@ -2,14 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
 import type { SalesSource } from '../../../app/sales/source.ts';
 import { company, errorOf, newFile, openWing, readyDraft, sourceOf } from './parts.ts';
+import { startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 let source: SalesSource;
 beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
+  demo = await startSalesDemo();
   source = sourceOf(demo);
 });
 afterAll(() => demo.close());

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '../../../app/contract/errors.ts';
-import { answered, effectThen, isOf, lateEffect, networkWhere, steps } from './network.ts';
+import { answered, effectThen, isOf, lateEffect, networkWhere } from './network.ts';
 import { company, decide, errorOf, invoiceAt, once, readyDraft, send, stepOf } from './parts.ts';
 import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { asked, noSuchMailbox } from './speech.ts';
 
 describe('a delivery that may have happened', () => {
   test('keeps the draft as it was sent, also before anybody could look', async () => {
@@ -11,7 +12,7 @@ describe('a delivery that may have happened', () => {
         (() => {
           let isLost = false;
           return (request, network) => {
-            if (isOf(steps[4])(request)) {
+            if (isOf(asked.delivery)(request)) {
               isLost = true;
               return effectThen(() => answered(500))(request, network);
             }
@@ -33,7 +34,7 @@ describe('a delivery that may have happened', () => {
     let isOffline = false;
     const wing = wingOn(networkWhere(() => (isOffline ? Promise.reject(new AppFailure({ kind: 'offline' })) : null)));
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
     expect((await send(wing, draft)).state).toBe('needsDecision');
     isOffline = true;
     const again = await decide(wing, draft, 'deliverAgain');
@@ -50,7 +51,7 @@ describe('a delivery that may have happened', () => {
   });
 
   test('and whose effect came before the person said "again" is not repeated', async () => {
-    const { http, arrive } = lateEffect(isOf(steps[4]));
+    const { http, arrive } = lateEffect(isOf(asked.delivery));
     const wing = wingOn(http);
     const draft = await readyDraft(wing.sales, newRecipient());
     const since = counting();
@@ -63,12 +64,11 @@ describe('a delivery that may have happened', () => {
   test('that is refused when it is tried again lets the draft be corrected', async () => {
     const wing = wingOn();
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
     await send(wing, draft);
     demo.mischief.next({
-      method: 'POST',
-      path: /deliver/,
-      do: { kind: 'status', status: 400, body: '{"errors":{"Email":["No such mailbox."]}}' },
+      ...asked.delivery,
+      do: { kind: 'status', ...noSuchMailbox },
     });
     const refused = await decide(wing, draft, 'deliverAgain');
     expect(stepOf(refused, 'delivery')).toMatchObject({
@@ -85,7 +85,7 @@ describe('a delivery that may have happened', () => {
     const wing = wingOn();
     const since = counting();
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
     expect((await send(wing, draft)).state).toBe('needsDecision');
     expect((await send(wing, draft)).state).toBe('needsDecision');
     expect(since().deliveries).toBe(0);
@@ -98,7 +98,7 @@ describe('a delivery that may have happened', () => {
     const wing = wingOn();
     const since = counting();
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'status', status: 503 } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'status', status: 503 } });
     await send(wing, draft);
     const decided = decide(wing, draft, 'wasDelivered');
     expect((await decided).state).toBe('done');
@@ -109,7 +109,7 @@ describe('a delivery that may have happened', () => {
     const wing = wingOn();
     const since = counting();
     const draft = await readyDraft(wing.sales, newRecipient());
-    demo.mischief.next({ method: 'POST', path: /deliver/, do: { kind: 'cutAfter' } });
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutAfter' } });
     const dispatch = await send(wing, draft);
     expect(dispatch).toMatchObject({ state: 'done' });
     expect(dispatch.invoiceNumber).toMatch(/^\d+$/);

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppFailure } from '../../../app/contract/errors.ts';
-import type { Dispatch } from '../../../app/contract/sales.ts';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import type { Dispatch } from '../../../app/contract/sales/dispatch.ts';
+import type { DemoService } from '../../../app/demo/demoService.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { answered, type Deed, effectThen, isOf, networkWhere, steps } from './network.ts';
 import { company, invoiceAt, newFile, openWing, readyDraft, sourceOf, tally, type Wing } from './parts.ts';
+import { startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 1 });
+  demo = await startSalesDemo();
 });
 afterAll(() => demo.close());
 
@@ -144,7 +145,7 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
     if (move === 'changeNote') await changeNote(`words ${stop}`);
     dispatch = await orEnd(
       dispatch?.state === 'needsDecision'
-        ? wing.sales.decideDelivery({ company, draftId, decision: arrived() ? 'wasDelivered' : 'deliverAgain' })
+        ? wing.sales.decide({ company, draftId, answer: arrived() ? 'wasDelivered' : 'deliverAgain' })
         : wing.sales.send({ company, draftId }),
     );
   }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultDialect } from '../../../app/connection/defaultDialect.ts';
+import { dialect } from '../../../app/connection/dialect.ts';
 import { parseExactly } from '../../../app/connection/exactJson.ts';
 import { draftPathOf, placeFields } from '../../../app/connection/fieldPaths.ts';
-import { readAnswer, writeBody } from '../../../app/connection/mapping.ts';
+import { readAnswer, translateRefusal, writeBody } from '../../../app/connection/mapping.ts';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { AppFailure } from '../../../app/contract/errors.ts';
 import { contactRow, pageOf, remoteInvoice } from '../../../app/sales/remote.ts';
@@ -23,6 +24,9 @@ test('a contact is written as documented, without empty members', async () => {
     town: 'Helsinki',
     country: 'FI',
     language: 'sv',
+    vatId: '',
+    channel: null,
+    paymentTermDays: null,
   };
   expect(JSON.parse((await writeBody(defaultDialect, 'createContact', contact)) ?? '')).toEqual({
     organizationNumber: 20774740,
@@ -49,6 +53,8 @@ test('an invoice goes back whole, with its version and unknown members, and one 
     discountPercent: null,
     vatRate: '25.5',
     vatCategory: 'S',
+    vatReason: '',
+    description: '',
   };
   const content = { date: '2026-11-20', dueDate: '2026-12-04', paymentTermDays: 14, referenceNumber: '1232' };
   const inputs = { invoiceId: 'i', original, ...content, yourReference: '', note: '', lines: [line] };
@@ -105,34 +111,78 @@ test('a list of one contact is a list, with whatever the service has', async () 
 });
 
 test.each([
-  ['Lines[2].TaxPercent', 'lines.2.vatRate'],
-  ['lines[0].productName', 'lines.0.name'],
-  ['Lines[11].PricePerUnitTaxIncluded', 'lines.11.unitPrice'],
-  ['Lines[1].Quantity', 'lines.1.quantity'],
-  ['DueDate', 'dueDate'],
-  ['Date', 'invoiceDate'],
-  ['InvoicingAddress.PostalCode', 'contact.postalCode'],
-  ['EInvoiceAddress', 'contact.eInvoiceAddress'],
-  ['OriginalDueDate', null],
-  ['Name.First', null],
-])('%s stands in the draft at %s', (path, place) => {
-  expect(draftPathOf(defaultDialect.fieldPaths, path)).toBe(place);
+  ['updateInvoice', 'Lines[2].TaxPercent', 'lines.2.vatRate'],
+  ['updateInvoice', 'Lines[2].TaxExemptionReason', 'lines.2.vatReason'],
+  ['updateInvoice', 'lines[0].productName', 'lines.0.name'],
+  ['updateInvoice', 'Lines[11].PricePerUnitTaxIncluded', 'lines.11.unitPrice'],
+  ['updateInvoice', 'Lines[1].Quantity', 'lines.1.quantity'],
+  ['updateInvoice', 'DueDate', 'dueDate'],
+  ['updateInvoice', 'OverdueInterest', 'lateInterestPercent'],
+  ['updateInvoice', 'Date', 'invoiceDate'],
+  ['createContact', 'InvoicingAddress.PostalCode', 'contact.postalCode'],
+  ['deliver', 'EInvoiceAddress', 'contact.eInvoiceAddress'],
+  ['createContact', 'Name', 'contact.name'],
+  ['createProduct', 'Name', 'product.name'],
+  ['updateInvoice', 'Name', null],
+  ['updateInvoice', 'OriginalDueDate', null],
+  ['createContact', 'Name.First', null],
+] as const)('refused by %s, %s stands in the draft at %s', (operation, path, place) => {
+  expect(draftPathOf(defaultDialect.fieldPaths, operation, path)).toBe(place);
 });
 
+const placed = (line: number | null, ...paths: readonly string[]) =>
+  placeFields(
+    [...defaultDialect.fieldPaths, { match: '^lines\\[(\\d+)\\]/row/count$', path: 'lines.$1.quantity' }],
+    { operation: 'addLine', line },
+    { kind: 'validation', fields: paths.map((path) => ({ path, message: 'no' })), messages: ['first'] },
+  );
+
 test('a message without a place in the draft is kept with the name that the service gave its field', () => {
-  const error = {
-    kind: 'validation' as const,
-    fields: [
-      { path: 'DueDate', message: 'too late' },
-      { path: 'ShipMode', message: 'unknown' },
-    ],
-    messages: ['first'],
-  };
-  expect(placeFields(defaultDialect.fieldPaths, error)).toEqual({
+  expect(placed(null, 'DueDate', 'ShipMode')).toEqual({
     kind: 'validation',
-    fields: [{ path: 'dueDate', message: 'too late' }],
-    messages: ['first', 'ShipMode: unknown'],
+    fields: [{ path: 'dueDate', message: 'no' }],
+    messages: ['first', 'ShipMode: no'],
   });
+});
+
+test('what is said of a line that was sent alone stands on that line', () => {
+  expect(placed(4, 'Quantity', '/row/count', '/row/colour')).toEqual({
+    kind: 'validation',
+    fields: [
+      { path: 'lines.4.quantity', message: 'no' },
+      { path: 'lines.4.quantity', message: 'no' },
+    ],
+    messages: ['first', '/row/colour: no'],
+  });
+});
+
+describe('a refusal in a shape of its own', () => {
+  const errors = '{ "errors": [refusals.($about := about; words.{ "path": $about, "message": $ })] }';
+  const translated = (body: string) => translateRefusal({ ...defaultDialect, errors }, body);
+
+  test('is told in a usual one by the profile', async () => {
+    const body = '{"refusals":[{"about":"/a","words":["one","two"]},{"about":"/b","words":["three"]}]}';
+    expect(JSON.parse(await translated(body))).toEqual({
+      errors: [
+        { path: '/a', message: 'one' },
+        { path: '/a', message: 'two' },
+        { path: '/b', message: 'three' },
+      ],
+    });
+  });
+
+  test.each(['<html>', '', 'gone', '{"refusals":'])(
+    'stays as it came where the profile makes nothing of it: %j',
+    async (body) => {
+      expect(await translated(body)).toBe(body);
+    },
+  );
+});
+
+test('a dialect says how lines are written: in one piece or one by one', () => {
+  const { updateInvoice, ...without } = defaultDialect;
+  expect(dialect.safeParse(without).error?.issues).toMatchObject([{ path: ['updateInvoice'] }]);
+  expect(dialect.safeParse({ ...without, addLine: updateInvoice }).success).toBe(true);
 });
 
 test('a profile says of every expression and pattern that does not read where it stands', () => {

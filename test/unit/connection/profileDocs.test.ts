@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseCommentedJson } from '../../../app/connection/commentedJson.ts';
+import { operationNames } from '../../../app/connection/dialect.ts';
 import { profileJsonSchema, profileJsonSchemaText } from '../../../app/connection/jsonSchema.ts';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { profile } from '../../../app/connection/profile.ts';
+import { otherDialectProfileText } from '../../../app/demo/profileText.ts';
 
 const inProject = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const published = (name: string): string => inProject(`docs/profile/${name}`);
@@ -13,6 +15,17 @@ const example = published('example.jsonc');
 
 test('the published JSON Schema is the one of this release (npm run docs:profile writes it)', () => {
   expect(published('invoice-desk-profile-1.schema.json')).toBe(profileJsonSchemaText());
+});
+
+test('the example of another dialect is what the demo service speaks (npm run docs:profile writes it)', () => {
+  expect(published('other-dialect.json')).toBe(otherDialectProfileText());
+  const sales = parseProfile(published('other-dialect.json')).sales;
+  expect(sales?.dialect.createContact.path).toBe('/customers');
+});
+
+test('the page on dialects speaks of every operation', () => {
+  const page = published('dialect.md');
+  for (const name of operationNames) expect(page).toContain(`\`${name}\``);
 });
 
 test('the example is read as it is, comments and all', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultDialect } from '../../../app/connection/defaultDialect.ts';
 import { dialect } from '../../../app/connection/dialect.ts';
-import { operationPath } from '../../../app/connection/mapping.ts';
+import { operationHeaders, operationPath } from '../../../app/connection/mapping.ts';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { fillTemplate } from '../../../app/connection/template.ts';
 import { AppFailure } from '../../../app/contract/errors.ts';
@@ -50,9 +50,27 @@ describe('a value in an address', () => {
   });
 
   test('must be there where the path would have a gap', () => {
-    expect(errorOf(() => operationPath(defaultDialect.updateInvoice, { invoiceId: '' }))).toMatchObject({
+    expect(errorOf(() => operationPath(defaultDialect.readInvoice, { invoiceId: '' }))).toMatchObject({
       kind: 'invalidRequest',
     });
+  });
+});
+
+describe('a header of an operation', () => {
+  const headersOf = (template: string, inputs: Readonly<Record<string, unknown>>) =>
+    operationHeaders({ ...defaultDialect.readInvoice, headers: { 'If-Match': template } }, inputs);
+
+  test('stands as it was told, and is left out where there is nothing to tell', () => {
+    expect(headersOf('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });
+    expect(headersOf('{version}', { version: null })).toEqual({});
+  });
+
+  test.each(['a\r\nx-other: 1', 'a\u0000', 'ä', '\u202E'])('%j cannot be one', (version) => {
+    expect(errorOf(() => headersOf('{version}', { version }))).toMatchObject({ kind: 'invalidRequest' });
+  });
+
+  test('of a name that the operation does not know is a fault of the profile', () => {
+    expect(errorOf(() => headersOf('{etag}', { version: 'x' }))).toMatchObject({ kind: 'invalidProfile' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftLine } from '../../../app/contract/sales.ts';
+import type { Draft, DraftLine } from '../../../app/contract/sales/draft.ts';
 import { emptyContact, emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
 
 export const today = '2026-11-20';

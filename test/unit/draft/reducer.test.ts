@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../../app/contract/sales.ts';
+import type { Draft } from '../../../app/contract/sales/draft.ts';
 import { emptyContact } from '../../../app/sales/draft/draft.ts';
 import { type DraftAction, reduceDraft } from '../../../app/sales/draft/reducer.ts';
 import { finishedDraft, line } from './example.ts';
@@ -47,7 +47,7 @@ describe('lines', () => {
   test('are moved and removed by key, and stay within the list', () => {
     expect(keys(apply(three, { kind: 'moveLine', key: 'c', by: -1 }))).toEqual(['a', 'c', 'b']);
     expect(apply(three, { kind: 'moveLine', key: 'c', by: 1 })).toBe(three);
-    expect(keys(apply(three, { kind: 'removeLine', key: 'b' }))).toEqual(['a', 'c']);
+    expect(keys(apply(three, { kind: 'removeLines', keys: ['b'] }))).toEqual(['a', 'c']);
   });
 
   test('lose their product when renamed, and take the VAT category of their rate', () => {
@@ -58,6 +58,7 @@ describe('lines', () => {
       unit: 'H87',
       unitPrice: '2.15',
       vatRate: '25.5',
+      account: '',
     };
     const picked = apply(three, { kind: 'pickProduct', key: 'b', product });
     expect(picked.lines[1]).toMatchObject({ productId: 'p1', name: 'Nail plate', unitPrice: '2.15', quantity: '24' });
@@ -68,7 +69,15 @@ describe('lines', () => {
   });
 
   test('take a product’s price including VAT where the prices of the draft include it', () => {
-    const product = { remoteId: 'p1', number: '1', name: 'Hour', unit: 'HUR', unitPrice: '100', vatRate: '25.5' };
+    const product = {
+      remoteId: 'p1',
+      number: '1',
+      name: 'Hour',
+      unit: 'HUR',
+      unitPrice: '100',
+      vatRate: '25.5',
+      account: '',
+    };
     const gross = apply({ ...three, pricesIncludeVat: true }, { kind: 'pickProduct', key: 'a', product });
     expect(gross.lines[0]?.unitPrice).toBe('125.5');
   });
@@ -82,10 +91,81 @@ describe('lines', () => {
   });
 });
 
+describe('VAT', () => {
+  const draft = finishedDraft({ lines: [line({ key: 'a' }), line({ key: 'b', vatRate: '14' })] });
+  const setLine = (key: string, values: Partial<Draft['lines'][number]>): DraftAction => ({
+    kind: 'setLine',
+    key,
+    values,
+  });
+  const reverse = setLine('a', { vatCategory: 'AE', vatRate: '0' });
+
+  test('a line without VAT comes with the usual reason, which follows the recipient’s language', () => {
+    const free = apply(draft, reverse);
+    expect(free.lines[0]).toMatchObject({ vatCategory: 'AE', vatRate: '0', vatReason: 'Käännetty verovelvollisuus' });
+    const english = apply(free, { kind: 'setContact', values: { language: 'en' } });
+    expect(english.lines[0]?.vatReason).toBe('Reverse charge');
+    expect(apply(english, setLine('a', { vatCategory: 'G', vatRate: '0' })).lines[0]?.vatReason).toBe(
+      'Export, exempt from VAT',
+    );
+    expect(apply(english, setLine('a', { vatRate: '25.5' })).lines[0]).toMatchObject({
+      vatCategory: 'S',
+      vatReason: '',
+    });
+  });
+
+  test('a reason that a person wrote stays', () => {
+    const own = apply(draft, reverse, setLine('a', { vatReason: 'Building work, section 8 c' }));
+    const picked = apply(own, { kind: 'setContact', values: { language: 'sv' } });
+    expect(picked.lines[0]?.vatReason).toBe('Building work, section 8 c');
+  });
+
+  test('rates that do not stand on the day of the delivery give way to those that do, all at once', () => {
+    const renewed = apply(
+      finishedDraft({
+        deliveryDate: '2026-11-19',
+        lines: [
+          line({ key: 'a', vatRate: '24' }),
+          line({ key: 'b', vatRate: '14' }),
+          line({ key: 'c', vatRate: '10' }),
+        ],
+      }),
+      { kind: 'renewVatRates', today: '2026-11-20' },
+    );
+    expect(renewed.lines.map(({ vatRate }) => vatRate)).toEqual(['25.5', '13.5', '10']);
+    const back = apply({ ...renewed, deliveryDate: '2024-08-31' }, { kind: 'renewVatRates', today: '2026-11-20' });
+    expect(back.lines.map(({ vatRate }) => vatRate)).toEqual(['24', '14', '10']);
+  });
+
+  test('a new line has the standard rate of the day of the delivery', () => {
+    const old = apply({ ...draft, deliveryDate: '2024-08-31' }, { kind: 'addLine', key: 'n' });
+    expect(old.lines.at(-1)?.vatRate).toBe('24');
+  });
+});
+
+describe('many lines at once', () => {
+  const pasted = [line({ key: 'p' }), line({ key: 'q' })];
+
+  test('go after the line given, or into the place of one in which nothing was typed', () => {
+    const two = finishedDraft({ lines: [line({ key: 'a' }), line({ key: 'b' })] });
+    expect(keys(apply(two, { kind: 'insertLines', lines: pasted, at: 'a' }))).toEqual(['a', 'p', 'q', 'b']);
+    expect(keys(apply(two, { kind: 'insertLines', lines: pasted }))).toEqual(['a', 'b', 'p', 'q']);
+    const blank = finishedDraft({ lines: [line({ key: 'a', name: '', unitPrice: '' })] });
+    expect(keys(apply(blank, { kind: 'insertLines', lines: pasted, at: 'a' }))).toEqual(['p', 'q']);
+  });
+
+  test('an invoice never has fewer than one line or more than fit', () => {
+    const one = finishedDraft({ lines: [line({ key: 'a' })] });
+    expect(apply(one, { kind: 'removeLines', keys: ['a'] }).lines).toMatchObject([{ name: '', vatRate: '25.5' }]);
+    const full = finishedDraft({ lines: Array.from({ length: 2000 }, (_, index) => line({ key: String(index) })) });
+    expect(apply(full, { kind: 'addLine', key: 'n' })).toBe(full);
+  });
+});
+
 test('a known contact stays known while only its delivery address changes', () => {
   const known = apply(finishedDraft(), {
     kind: 'pickContact',
-    contact: { ...emptyContact, remoteId: 'c1', name: 'A' },
+    contact: { ...emptyContact, remoteId: 'c1', name: 'A', channel: null, paymentTermDays: null },
   });
   expect(apply(known, { kind: 'setContact', values: { email: 'a@b.fi' } }).contact.remoteId).toBe('c1');
   expect(apply(known, { kind: 'setContact', values: { name: 'B' } }).contact).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftLine } from '../../../app/contract/sales.ts';
+import type { DraftLine } from '../../../app/contract/sales/draft.ts';
 import { decimalText } from '../../../app/money/decimal.ts';
 import { draftTotals } from '../../../app/sales/draft/totals.ts';
 import { finishedDraft, line } from './example.ts';

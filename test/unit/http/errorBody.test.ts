@@ -87,6 +87,24 @@ describe('the shapes of error bodies', () => {
     });
   });
 
+  test.each([
+    ['Symfony', { violations: [{ propertyPath: 'lines[2].quantity', message: 'No' }] }],
+    ['RFC 7807', { title: 'Invalid', 'invalid-params': [{ name: 'lines[2].quantity', reason: 'No' }] }],
+    ['JSON:API', { errors: [{ detail: 'No', source: { pointer: '/lines/2/quantity' } }] }],
+    ['RFC 9457', { title: 'Invalid', errors: [{ detail: 'No', pointer: '#/lines/2/quantity' }] }],
+    ['FastAPI', { detail: [{ loc: ['body', 'lines', 2, 'quantity'], msg: 'No', type: 'value_error' }] }],
+    ['a service of its own', { ok: false, problems: [{ key: 'lines[2].quantity', text: 'No' }], ticket: 7 }],
+  ])('a list of sayings as %s tells it', (_, body) => {
+    expect(read(body).fields).toEqual([{ path: 'lines[2].quantity', message: 'No' }]);
+  });
+
+  test('a list of words alone speaks of the whole, and lists of anything else of nothing', () => {
+    expect(read({ faults: ['One', 'Two'], ids: [1, 2], rows: [{ id: 1 }] })).toMatchObject({
+      fields: [],
+      messages: ['One', 'Two'],
+    });
+  });
+
   test('plain text, and a JSON string', () => {
     expect(readErrorBody('Service\r\n\tpaused\u0000', 'text/plain')).toMatchObject({ message: 'Service paused' });
     expect(read('Service paused').messages).toEqual(['Service paused']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dialectOf, guarded } from '../../../app/purchases/export/csv.ts';
-import { isExact, sheetCell, xmlText } from '../../../app/purchases/export/sheetCells.ts';
+import { dialectOf, guarded } from '../../../app/files/csv.ts';
+import { isExact, sheetCell, xmlText } from '../../../app/files/sheetCells.ts';
 
 describe('text in a CSV file', () => {
   it.each(['=1+1', '+358 40', '-5', '@sum', '\t=1', '\r\nx', '＝1', '－1', ' =1', '\u200e=1'])(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyRef } from '../../../app/contract/values.ts';
-import { type Schedule, startSchedule } from '../../../app/purchases/schedule.ts';
+import { startSchedule } from '../../../app/purchases/schedule.ts';
+import type { Rounds } from '../../../app/routine/rounds.ts';
 
 const minute = 60_000;
 const companies: readonly CompanyRef[] = ['1001', '1002'].map((customerNumber) => ({
@@ -17,7 +18,7 @@ let syncedAt: Map<string, number>;
 let sync: (company: CompanyRef) => Promise<void>;
 let ring: () => void;
 let isRinging: boolean;
-let schedule: Schedule;
+let schedule: Rounds;
 beforeEach(() => {
   now = Date.parse('2026-11-20T08:00:00Z');
   every = 60;

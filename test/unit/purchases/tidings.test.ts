@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncResult } from '../../../app/purchases/listIntake.ts';
-import { isQuiet, type Synced, tidingsOf } from '../../../app/purchases/tidings.ts';
+import { type Synced, tidingsOf } from '../../../app/purchases/tidings.ts';
 import { notificationText } from '../../../main/platform/notificationTexts.ts';
 
 const result: SyncResult = {
@@ -52,24 +52,5 @@ describe('what is told of a sync', () => {
       '3 uutta ostolaskua\n2 laskua tarkistettava ennen maksamista',
     );
     expect(notificationText('sv', { added: 0, serious: 1 })).toBe('1 faktura att kontrollera före betalning');
-  });
-});
-
-describe('quiet hours', () => {
-  const at = (time: string): Date => new Date(`2026-11-20T${time}:00`);
-
-  it.each([
-    [{ from: '12:00', to: '13:30' }, '11:59', false],
-    [{ from: '12:00', to: '13:30' }, '12:00', true],
-    [{ from: '12:00', to: '13:30' }, '13:30', false],
-    [{ from: '20:00', to: '07:00' }, '23:59', true],
-    [{ from: '20:00', to: '07:00' }, '00:00', true],
-    [{ from: '20:00', to: '07:00' }, '06:59', true],
-    [{ from: '20:00', to: '07:00' }, '07:00', false],
-    [{ from: '20:00', to: '07:00' }, '19:59', false],
-    [{ from: '08:00', to: '08:00' }, '15:00', true],
-    [null, '15:00', false],
-  ])('%j at %s: %s', (hours, time, quiet) => {
-    expect(isQuiet(hours, at(time))).toBe(quiet);
   });
 });

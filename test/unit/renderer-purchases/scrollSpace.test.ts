@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeOf, scrollSpace, shiftAt, slotOf } from '../../../renderer/features/purchases/grid/scrollSpace.ts';
+import { homeOf, scrollSpace, shiftAt, slotOf } from '../../../renderer/design/grid/scrollSpace.ts';
 
 /** What Chromium can place without losing a fraction of a pixel, at the height of a comfortable row. */
 const exactPixels = 2 ** 22;

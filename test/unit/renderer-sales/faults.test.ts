@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { faultCodes } from '../../../app/sales/draft/fault.ts';
+import { faultCodes } from '../../../app/contract/sales/fault.ts';
 import { draftFaults } from '../../../app/sales/draft/faults.ts';
+import { unitCodes } from '../../../app/sales/draft/units.ts';
 import { nothingVisited, reduceVisited, shownFaults } from '../../../renderer/features/sales/draft/shownFaults.ts';
-import { unitCodes } from '../../../renderer/features/sales/draft/units.ts';
 import en from '../../../renderer/locales/en/sales.json' with { type: 'json' };
 import fi from '../../../renderer/locales/fi/sales.json' with { type: 'json' };
 import sv from '../../../renderer/locales/sv/sales.json' with { type: 'json' };
@@ -27,7 +27,7 @@ test.each([
   ['fi', fi],
   ['sv', sv],
 ])('every mistake and every unit has its words in %s', (_, words) => {
-  expect(Object.keys(words.fault).toSorted()).toEqual([...faultCodes, 'use'].toSorted());
+  expect(Object.keys(words.fault).toSorted()).toEqual([...faultCodes, 'mend', 'use'].toSorted());
   expect(Object.keys(words.unit).toSorted()).toEqual([...unitCodes].toSorted());
 });
 

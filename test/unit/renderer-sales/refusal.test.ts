@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../app/contract/errors.ts';
-import type { Dispatch, Draft, DraftSummary } from '../../../app/contract/sales.ts';
+import type { Dispatch } from '../../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../../app/contract/sales/draft.ts';
+import type { DraftSummary } from '../../../app/contract/sales/sales.ts';
 import { reduceDraft } from '../../../app/sales/draft/reducer.ts';
 import {
   fieldMessages,
@@ -20,6 +22,7 @@ const stopped = (error: AppError, state: Dispatch['state'] = 'stopped'): Dispatc
     { kind: 'lines', subject: '', state: 'refused', error },
   ],
   state,
+  question: null,
   invoiceId: 'i',
   invoiceNumber: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -42,26 +45,25 @@ describe('what the service says about a field', () => {
       ['lines.1.quantity', 'Too many.'],
       ['lines.1.quantity', 'Really.'],
     );
-    expect(shown(refusal, draft)).toEqual({ dueDate: 'Too late.', 'lines.1.quantity': 'Too many. Really.' });
+    expect(shown(refusal, draft)).toEqual({
+      dueDate: 'Too late.',
+      'lines.1.quantity': 'Too many.\nReally.',
+    });
     const mended = reduceDraft(draft, { kind: 'setHeader', values: { dueDate: '2026-12-05' } });
-    expect(shown(refusal, mended)).toEqual({ 'lines.1.quantity': 'Too many. Really.' });
+    expect(shown(refusal, mended)).toEqual({ 'lines.1.quantity': 'Too many.\nReally.' });
   });
 
   test('goes with its line when that is moved, and away with it', () => {
     const refusal = refused(['lines.1.quantity', 'Too many.']);
     const moved = reduceDraft(draft, { kind: 'moveLine', key: 'b', by: -1 });
     expect(shown(refusal, moved)).toEqual({ 'lines.0.quantity': 'Too many.' });
-    expect(shown(refusal, reduceDraft(draft, { kind: 'removeLine', key: 'b' }))).toEqual({});
+    expect(shown(refusal, reduceDraft(draft, { kind: 'removeLines', keys: ['b'] }))).toEqual({});
   });
 
   test('is told at the top where the draft has the field but no step shows it', () => {
-    const refusal = refused(['lines.0.vatCategory', 'Not allowed.'], ['contact.remoteId', 'Gone.']);
+    const refusal = refused(['contact.remoteId', 'Gone.']);
     expect(shown(refusal, draft)).toEqual({});
-    expect(unplacedMessages(refusal).map(({ message }) => message)).toEqual([
-      'Not allowed.',
-      'Gone.',
-      'The series is closed.',
-    ]);
+    expect(unplacedMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
   });
 
   test('is told completely where the wizard has no such field', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppFailure } from '../../../app/contract/errors.ts';
-import type { Draft } from '../../../app/contract/sales.ts';
+import type { Draft } from '../../../app/contract/sales/draft.ts';
 import { makeSaver, type Saving } from '../../../renderer/features/sales/draft/saver.ts';
 import { finishedDraft } from '../draft/example.ts';
 
@@ -12,6 +12,7 @@ const slowDisk = () => {
   const waiting: { readonly note: string; readonly end: (full: boolean) => void }[] = [];
   const seen: Saving['kind'][] = [];
   let retry = (): void => {};
+  let idle = (): void => {};
   const saver = makeSaver({
     save: ({ note }) =>
       new Promise((resolve, reject) => {
@@ -25,6 +26,12 @@ const slowDisk = () => {
         waiting.push({ note, end });
       }),
     onChange: ({ kind }) => seen.push(kind),
+    soon: (save) => {
+      idle = save;
+      return () => {
+        idle = () => {};
+      };
+    },
     later: (again) => {
       retry = again;
       return () => {
@@ -32,18 +39,24 @@ const slowDisk = () => {
       };
     },
   });
+  /** Ends the save under way; nothing else is to be done then. */
   const next = async (full = false): Promise<void> => {
     waiting.shift()?.end(full);
     await new Promise(setImmediate);
+    idle();
   };
-  return { saver, written, waiting, seen, next, retry: () => retry() };
+  return { saver, idle: () => idle(), written, waiting, seen, next, retry: () => retry() };
 };
 
 test('one save at a time, the newest state next, and nothing in between', async () => {
   const disk = slowDisk();
-  for (const note of ['a', 'ab', 'abc']) disk.saver.push(noted(note));
+  disk.saver.push(noted('a'));
+  expect(disk.waiting).toEqual([]);
+  disk.idle();
+  for (const note of ['ab', 'abc']) disk.saver.push(noted(note));
   expect(disk.waiting.map(({ note }) => note)).toEqual(['a']);
   await disk.next();
+  expect(disk.seen.at(-1)).toBe('saving');
   expect(disk.waiting.map(({ note }) => note)).toEqual(['abc']);
   const settled = disk.saver.settled();
   await disk.next();
@@ -55,6 +68,7 @@ test('one save at a time, the newest state next, and nothing in between', async 
 test('a failed save is told, kept and tried again after the pause', async () => {
   const disk = slowDisk();
   disk.saver.push(noted('a'));
+  disk.idle();
   await disk.next(true);
   expect(disk.seen).toEqual(['saving', 'failed']);
   disk.retry();
@@ -72,6 +86,7 @@ test('whoever must have the draft on the disk hears that it is not', async () =>
 test('leaving hands over what waits at once, and a late failure brings nothing older back', async () => {
   const disk = slowDisk();
   disk.saver.push(noted('a'));
+  disk.idle();
   disk.saver.push(noted('ab'));
   disk.saver.leave();
   expect(disk.waiting.map(({ note }) => note)).toEqual(['a', 'ab']);

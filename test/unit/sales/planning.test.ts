@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type AppError, AppFailure } from '../../../app/contract/errors.ts';
-import type { Draft } from '../../../app/contract/sales.ts';
+import type { Draft } from '../../../app/contract/sales/draft.ts';
 import { emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
 import {
   afterInterruption,
   decided,
-  dispatchOf,
-  isOpenToChange,
+  emptyPlan,
   type Plan,
-  type Progress,
   plan as planSchema,
-  progressAfter,
-  type StepRequest,
   withProgress,
-} from '../../../app/sales/journal.ts';
-import { learnedFrom, withLearned } from '../../../app/sales/learned.ts';
-import { invoiceContentOf, replan } from '../../../app/sales/planning.ts';
+} from '../../../app/sales/outbox/journal.ts';
+import { learnedFrom, withLearned } from '../../../app/sales/outbox/learned.ts';
+import { invoiceContentOf, replan } from '../../../app/sales/outbox/planning.ts';
+import { type Progress, planned, progressAfter, type StepRequest } from '../../../app/sales/outbox/progress.ts';
+import { dispatchOf, isOpenToChange } from '../../../app/sales/outbox/view.ts';
 import { contactRequestOf, deliveryRequestOf, productRequestOf } from '../../../app/sales/wire.ts';
 
 const company = { connectionId: 'c', customerNumber: '1' };
@@ -27,13 +25,13 @@ const draft: Draft = {
   lines: [line, { ...emptyLine('b', '25,5'), name: 'Työ', unitPrice: '60', discountPercent: '0,0' }],
   channel: 'email',
 };
-const fresh: Plan = { draftId: 'd', company, steps: [], invoiceNumber: null, updatedAt: '2026-11-20T10:00:00.000Z' };
+const fresh = emptyPlan({ draftId: 'd', company, updatedAt: '2026-11-20T10:00:00.000Z' });
 
 const shape = ({ steps }: Plan): readonly string[] => steps.map(({ key, progress }) => `${key} ${progress.state}`);
-const settled = (request: StepRequest, id: string): Progress => ({ state: 'settled', request, id, mark: null });
-const contactMade = settled({ kind: 'contact', contact: contactRequestOf(draft) }, 'contact 1');
-const productMade = settled({ kind: 'product', product: productRequestOf(draft, line) }, 'product 1');
-const invoiceMade = settled({ kind: 'invoice', contactId: 'contact 1', draftsBefore: [] }, 'invoice 1');
+const settled = (request: StepRequest, id: string): Progress => ({ state: 'settled', request, id });
+const contactMade = settled({ kind: 'contact', contact: contactRequestOf(draft), clientId: 'c' }, 'contact 1');
+const productMade = settled({ kind: 'product', product: productRequestOf(draft, line), clientId: 'p' }, 'product 1');
+const invoiceMade = settled({ kind: 'invoice', contactId: 'contact 1', draftsBefore: [], clientId: 'i' }, 'invoice 1');
 const delivery = { kind: 'delivery' as const, delivery: deliveryRequestOf(draft, 'invoice 1') };
 
 /** The plan after everything up to the lines was done. */
@@ -46,7 +44,7 @@ const half = (): Plan => {
   return withProgress(
     plan,
     'lines',
-    settled({ kind: 'lines', invoiceId: 'invoice 1', content, base: 'x' }, 'invoice 1'),
+    settled({ kind: 'lines', invoiceId: 'invoice 1', content, base: { header: 'x', lines: [] } }, 'invoice 1'),
   );
 };
 
@@ -153,7 +151,7 @@ describe('a step', () => {
 
 test('an invoice that left with other words is done when the person leaves it at that, and else another one is made', () => {
   const error: AppError = { kind: 'conflict', message: null };
-  const left = withProgress(withProgress(half(), 'lines', { state: 'planned', error }), 'delivery', {
+  const left = withProgress(withProgress(half(), 'lines', planned(error)), 'delivery', {
     state: 'uncertain',
     request: delivery,
     error,
@@ -177,8 +175,8 @@ test.each<[Progress['state'], boolean]>([
   ['settled', false],
 ])('a draft whose delivery is %s may still say something else: %s', (state, isOpen) => {
   const deliveries: Record<Progress['state'], Progress> = {
-    planned: { state: 'planned', error: null },
-    refused: { state: 'refused', error: { kind: 'conflict', message: null } },
+    planned: planned(null),
+    refused: { state: 'refused', error: { kind: 'conflict', message: null }, tried: delivery },
     intended: { state: 'intended', request: delivery },
     uncertain: { state: 'uncertain', request: delivery, error: null, lookedUp: false },
     settled: settled(delivery, 'invoice 1'),
@@ -186,10 +184,13 @@ test.each<[Progress['state'], boolean]>([
   expect(isOpenToChange(dispatchOf(withProgress(half(), 'delivery', deliveries[state]), false))).toBe(isOpen);
 });
 
-test('a journal of before, which kept no mark of the lines, is read as it is', () => {
-  const old = JSON.parse(JSON.stringify(half(), (key, value: unknown) => (key === 'mark' ? undefined : value)));
-  expect(JSON.stringify(old)).not.toContain('mark');
-  expect(planSchema.parse(old)).toEqual(half());
+test('a journal of before, which knew neither questions nor marks, is read as it is', () => {
+  const since = ['question', 'agreed', 'written', 'again', 'clientId', 'tried'];
+  const old = JSON.parse(
+    JSON.stringify(half(), (key, value: unknown) => (since.includes(key) ? undefined : key === 'base' ? 'x' : value)),
+  );
+  expect(shape(planSchema.parse(old))).toEqual(shape(half()));
+  expect(dispatchOf(planSchema.parse(old), false)).toEqual(dispatchOf(half(), false));
 });
 
 describe('what is sent', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEscape } from '../../../design/useEscape.ts';
 import { useLetterKeys } from '../toolbar/useLetterKeys.ts';
 
 export interface PanelKeys {
@@ -17,12 +17,5 @@ export const usePanelKeys = ({ onStep, onClose, onReview, onNote }: PanelKeys): 
     q: () => onReview('query'),
     n: onNote,
   });
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const onEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
-    };
-    document.addEventListener('keydown', onEscape);
-    return () => document.removeEventListener('keydown', onEscape);
-  }, []);
+  useEscape(onClose);
 };

@@ -2,7 +2,8 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { classes } from '../classes.ts';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
 import { type Drawing, isNumeric } from './cells.tsx';
 import { type GridColumn, isPinnedEdge } from './columns.ts';
 import type { CellId } from './GridRow.tsx';
@@ -42,12 +43,12 @@ export const GridHeader = (props: GridHeaderProps) => {
     if (!isDragged()) onSort(column, event.shiftKey);
   };
   return (
-    <tr aria-rowindex={1} className={styles.header}>
+    <tr aria-rowindex={1} className={classes(look.header, styles.header)}>
       <th
         id={activeColumn === leadColumn ? cellId(headerRow, leadColumn) : undefined}
         scope="col"
         aria-colindex={1}
-        className={classes(styles.lead, activeColumn === leadColumn && styles.active)}
+        className={classes(look.cell, styles.lead, activeColumn === leadColumn && look.at)}
       >
         <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
       </th>

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
-import { classes } from '../classes.ts';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
 import { cellContent, type Drawing, isNumeric } from './cells.tsx';
 import { type GridColumn, isPinnedEdge } from './columns.ts';
 import { leadColumn } from './gridKeys.ts';
@@ -47,9 +48,10 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
       aria-current={isOpened || undefined}
       aria-busy={row === undefined || undefined}
       className={classes(
+        look.row,
         styles.row,
         isSelected && styles.selected,
-        isOpened && styles.opened,
+        isOpened && look.opened,
         activeColumn !== null && styles.standing,
         row?.missingSince != null && styles.gone,
       )}
@@ -67,12 +69,13 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
           id={activeColumn === place ? cellId(line, place) : undefined}
           aria-colindex={place + 2}
           className={classes(
+            look.cell,
             styles.cell,
             styles[column],
             isNumeric(column, drawing.fieldTypes) && styles.numeric,
             isPinned && styles.pinned,
             isPinnedEdge(columns, place) && styles.edge,
-            activeColumn === place && styles.active,
+            activeColumn === place && look.at,
           )}
           style={isPinned ? { left: `var(--pin-${place})` } : undefined}
         >

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseLine, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
 import { Amount } from '../../../design/Amount.tsx';
-import { classes } from '../classes.ts';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
 import type { LineProps } from './GridRow.tsx';
 import { leadColumn } from './gridKeys.ts';
 import { markedText } from './markedText.tsx';
@@ -26,14 +27,14 @@ const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: G
       aria-rowindex={line + 2}
       aria-level={1}
       aria-expanded={!group.isClosed}
-      className={classes(styles.row, styles.group)}
+      className={classes(look.row, styles.group)}
       style={{ transform: `translateY(${top}px)` }}
     >
       <td
         id={activeColumn === null ? undefined : cellId(line, leadColumn)}
         aria-colindex={1}
         colSpan={columns.length + 1}
-        className={classes(styles.groupCell, activeColumn !== null && styles.active)}
+        className={classes(look.cell, styles.groupCell, activeColumn !== null && look.at)}
       >
         <span className={styles.groupHead}>
           <Chevron aria-hidden />

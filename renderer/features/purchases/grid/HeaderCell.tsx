@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { classes } from '../classes.ts';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
 import own from './HeaderCell.module.css';
 import styles from './PurchaseGrid.module.css';
 import { useColumnName } from './useColumnName.ts';
@@ -42,11 +43,12 @@ export const HeaderCell = (props: HeaderCellProps) => {
       aria-colindex={place + 2}
       aria-sort={direction ?? 'none'}
       className={classes(
+        look.cell,
         styles.cell,
         props.isNumeric && styles.numeric,
         isPinned && styles.pinned,
         props.isEdge && styles.edge,
-        props.id !== undefined && styles.active,
+        props.id !== undefined && look.at,
         props.isMoving && own.moving,
         drop === 'before' && own.dropBefore,
         drop === 'after' && own.dropAfter,
@@ -56,7 +58,7 @@ export const HeaderCell = (props: HeaderCellProps) => {
       <button
         type="button"
         tabIndex={-1}
-        className={own.sort}
+        className={classes(look.sort, own.sort)}
         title={name}
         onPointerDown={props.onGrab}
         onClick={props.onPress}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../../design/classes.ts';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import look from '../../../design/grid/Grid.module.css';
 import { errorOf } from '../../../ipc/failure.ts';
-import { classes } from '../classes.ts';
 import { rememberTable } from '../leftTable.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { GridLines } from './GridLines.tsx';
@@ -39,14 +40,14 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
       <table
         ref={props.gridRef}
         {...roles}
-        className={classes(styles.grid, grid.isSideways && styles.sideways)}
+        className={classes(look.grid, styles.grid, grid.isSideways && styles.sideways)}
         style={grid.style}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={grid.onClick}
         onKeyDown={grid.onKeyDown}
         onScroll={() => rememberTable(query.scope, { scrollTop: virtual.scrolled() })}
       >
-        <tbody className={styles.body} style={{ height: virtual.height }}>
+        <tbody className={classes(look.body, styles.body)} style={{ height: virtual.height }}>
           <GridHeader
             columns={drawn}
             widths={grid.widths}

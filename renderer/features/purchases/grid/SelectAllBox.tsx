@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { classes } from '../classes.ts';
+import { classes } from '../../../design/classes.ts';
 import styles from './PurchaseGrid.module.css';
 
 export interface SelectAllBoxProps {

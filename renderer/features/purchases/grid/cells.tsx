@@ -10,6 +10,7 @@ import {
 } from '../../../../app/contract/purchases/row.ts';
 import { writtenAmount } from '../../../design/Amount.tsx';
 import type { Format } from '../../../design/format.ts';
+import look from '../../../design/grid/Grid.module.css';
 import { visibleText } from '../../../design/visibleText.ts';
 import { isoDay } from '../../sales/draft/today.ts';
 import { markedText } from './markedText.tsx';
@@ -62,7 +63,7 @@ const sellerName: Content = (row, { words, t }) => {
   const faults = row.faults > 0 && t('purchases:fault.count', { count: row.faults });
   return (
     <>
-      <span className={row.sellerName ? styles.ellipsis : styles.missing}>
+      <span className={row.sellerName ? styles.ellipsis : look.missing}>
         {row.sellerName === null ? t('purchases:missing.seller') : markedText(row.sellerName, words)}
       </span>
       {row.hasNotes && (
@@ -122,7 +123,7 @@ const fieldContent = (pattern: string, row: PurchaseRow, { fields, fieldTypes, f
 export const cellContent = (column: PurchaseColumn, row: PurchaseRow, drawing: Drawing): ReactNode => {
   const field = fieldOfColumn(column);
   const content = field === null ? contents[column as FixedColumn](row, drawing) : fieldContent(field, row, drawing);
-  return content ?? <span className={styles.missing}>–</span>;
+  return content ?? <span className={look.missing}>–</span>;
 };
 
 const numeric: readonly FixedColumn[] = ['version', 'netAmount', 'vatAmount', 'amount'];

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { classes } from '../classes.ts';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
 import type { Drawing } from './cells.tsx';
 import styles from './PurchaseGrid.module.css';
 
@@ -19,7 +20,7 @@ export const leadCell = ({ id, isSelected, isUnseen, t }: LeadCell) => {
       id={id}
       aria-colindex={1}
       aria-label={isUnseen ? `${words}, ${t('grid:unseen')}` : words}
-      className={classes(styles.lead, isUnseen && styles.unseen, id !== undefined && styles.active)}
+      className={classes(look.cell, styles.lead, isUnseen && styles.unseen, id !== undefined && look.at)}
     >
       <span className={styles.box} />
       {isSelected && <Check aria-hidden className={styles.tick} />}

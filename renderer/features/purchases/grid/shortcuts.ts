@@ -111,6 +111,14 @@ const aroundTable: readonly Shortcut[] = [
   { name: 'undo', keys: ['Ctrl+Z'] },
 ];
 
+const inSales: readonly Shortcut[] = [
+  { name: 'byInvoice', keys: ['J', 'K'] },
+  { name: 'open', keys: ['Enter'] },
+  { name: 'asBase', keys: ['C'] },
+  { name: 'deliverAgain', keys: ['D'] },
+  { name: 'close', keys: ['Escape'] },
+];
+
 const everywhere: readonly Shortcut[] = [
   { name: 'palette', keys: ['Ctrl+K'] },
   { name: 'search', keys: ['Ctrl+F'] },
@@ -118,7 +126,8 @@ const everywhere: readonly Shortcut[] = [
   { name: 'newInvoice', keys: ['Ctrl+N'] },
   { name: 'purchases', keys: ['Ctrl+1'] },
   { name: 'sales', keys: ['Ctrl+2'] },
-  { name: 'overview', keys: ['Ctrl+3'] },
+  { name: 'payments', keys: ['Ctrl+3'] },
+  { name: 'overview', keys: ['Ctrl+4'] },
   { name: 'settings', keys: ['Ctrl+,'] },
   { name: 'shortcuts', keys: ['?'] },
 ];
@@ -131,6 +140,7 @@ export const shortcuts: readonly { readonly part: string; readonly shortcuts: re
   { part: 'header', shortcuts: onHeader },
   { part: 'panel', shortcuts: inPanel },
   { part: 'around', shortcuts: aroundTable },
+  { part: 'sales', shortcuts: inSales },
   { part: 'everywhere', shortcuts: everywhere },
 ];
 

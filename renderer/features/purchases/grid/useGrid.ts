@@ -1,4 +1,5 @@
 import { useCallback, useId } from 'react';
+import { useRowVirtualizer } from '../../../design/grid/useRowVirtualizer.ts';
 import { recallTable } from '../leftTable.ts';
 import { moveColumn } from '../toolbar/layoutChanges.ts';
 import { withWidth } from './columns.ts';
@@ -16,7 +17,6 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useGridPointer } from './useGridPointer.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useLineSource, useLines } from './useLines.ts';
-import { useRowVirtualizer } from './useRowVirtualizer.ts';
 import { useSaidOrder } from './useSaidOrder.ts';
 import { useWidth } from './useWidth.ts';
 

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { FieldMessage } from '../../../../app/contract/errors.ts';
-import type { Draft } from '../../../../app/contract/sales.ts';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import type { ToldSettings } from '../../../../app/contract/sales/settings.ts';
 import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 import type { DraftTotals } from '../../../../app/sales/draft/totals.ts';
 import type { Act } from './useDraft.ts';
@@ -17,8 +18,12 @@ export interface WizardActions {
 /** What every step and field of the wizard shares. */
 export interface Wizard extends WizardActions {
   readonly draft: Draft;
+  /** The field that the keyboard was sent to last: it must be on the screen. */
+  readonly wanted: string;
   /** Today as an ISO date on this machine's calendar. */
   readonly today: string;
+  /** What the service has told of itself; null while nobody knows. */
+  readonly settings: ToldSettings | null;
   /** Everything to be mended, and the part of it to be seen now. */
   readonly faults: readonly DraftFault[];
   readonly shown: readonly DraftFault[];

@@ -1,4 +1,4 @@
-import type { DraftContact } from '../../../../app/contract/sales.ts';
+import type { DraftContact } from '../../../../app/contract/sales/draft.ts';
 
 /** A contact's particulars in one line: `1572860-0 · Puruvedentie 4, 59800 Kesälahti`. */
 export const contactLine = ({ type, businessId, street, postalCode, town, country }: DraftContact): string => {

@@ -1,4 +1,4 @@
-import type { Dispatch, DispatchStep } from '../../../../app/contract/sales.ts';
+import type { Dispatch, DispatchStep } from '../../../../app/contract/sales/dispatch.ts';
 import type { Tone } from '../../../design/Badge.tsx';
 
 /** How each state of a remote step is shown; words stand under `stepState.<state>`. */

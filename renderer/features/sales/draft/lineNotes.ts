@@ -1,8 +1,17 @@
-import type { DraftLine } from '../../../../app/contract/sales.ts';
+import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
 import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 
 /** The fields of a line in the order of the screen. */
-export const lineFields = ['name', 'quantity', 'unit', 'unitPrice', 'discountPercent', 'vatRate'] as const;
+export const lineFields = [
+  'name',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'discountPercent',
+  'vatRate',
+  'vatReason',
+  'description',
+] as const;
 export type LineField = (typeof lineFields)[number];
 
 /** What is to be said about one field of a line: the service's word on it, or else our own. */
@@ -28,6 +37,7 @@ export const notesOfLines = (
     const fault = byPath.get(path);
     return fault ? [{ field, fault }] : nothing;
   };
+  if (faults.length === 0 && messages.size === 0) return Array.from({ length: count }, () => nothing);
   return Array.from({ length: count }, (_, index) => {
     const notes = lineFields.flatMap((field) => noteAt(`lines.${index}.${field}`, field));
     return notes.length === 0 ? nothing : notes;

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../../app/contract/errors.ts';
-import type { Draft } from '../../../../app/contract/sales.ts';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
 import { errorOf } from '../../../ipc/failure.ts';
 
 /** What the person may be told of saving; `savedAt` is the moment of the last save that is on the disk. */
@@ -10,7 +10,7 @@ export type Saving =
   | { readonly kind: 'failed'; readonly error: AppError };
 
 export interface Saver {
-  /** Takes the newest state of the draft; it is saved at once, or after the save under way. */
+  /** Takes the newest state of the draft; it is saved as soon as nothing more urgent is to be done. */
   push(draft: Draft): void;
   /** Tries a failed save again at once. */
   retry(): void;
@@ -23,59 +23,71 @@ export interface Saver {
 interface SaverParts {
   readonly save: (draft: Draft) => Promise<{ readonly savedAt: string }>;
   readonly onChange: (saving: Saving) => void;
-  /** Calls back after a pause; gives the way to call it off. */
-  readonly later: (retry: () => void) => () => void;
+  /** Calls back once what was typed is on the screen; gives the way to call it off. */
+  readonly soon: Pause;
+  /** Calls back after a pause in which a disk may have recovered. */
+  readonly later: Pause;
 }
+
+type Pause = (then: () => void) => () => void;
 
 /**
  * Saves a draft again and again, one save at a time and always the newest state: what was typed in between is never sent late,
  * over something newer. A failed save is tried again after a pause, and at once when more is typed.
  */
-export const makeSaver = ({ save, onChange, later }: SaverParts): Saver => {
+export const makeSaver = ({ save, onChange, soon, later }: SaverParts): Saver => {
   let waiting: Draft | null = null;
   let underWay: Promise<void> | null = null;
   let hasLeft = false;
   let callOff = () => {};
 
-  const saveWaiting = async (): Promise<void> => {
-    while (waiting) {
-      const draft: Draft = waiting;
-      waiting = null;
-      onChange({ kind: 'saving' });
-      try {
-        const { savedAt } = await save(draft);
-        onChange({ kind: 'saved', savedAt });
-      } catch (caught) {
-        if (!hasLeft) {
-          waiting ??= draft;
-          callOff = later(start);
-        }
-        onChange({ kind: 'failed', error: errorOf(caught) });
-        throw caught;
-      }
-    }
-  };
-
   const start = (): void => {
     callOff();
     if (underWay || !waiting) return;
-    underWay = saveWaiting().finally(() => {
+    const draft = waiting;
+    waiting = null;
+    underWay = saveOne(draft).finally(() => {
       underWay = null;
     });
-    // Told through `onChange` already; whoever waits for it calls `settled`.
-    underWay.catch(() => {});
+    underWay.then(
+      () => startAfter(soon),
+      // Told through `onChange` already; whoever waits for it calls `settled`.
+      () => startAfter(later),
+    );
+  };
+  const startAfter = (pause: Pause): void => {
+    callOff();
+    if (waiting && !underWay) callOff = pause(start);
+  };
+
+  const saveOne = async (draft: Draft): Promise<void> => {
+    try {
+      const { savedAt } = await save(draft);
+      // With more to be saved, it stays at "saving".
+      if (!waiting) onChange({ kind: 'saved', savedAt });
+    } catch (caught) {
+      if (!hasLeft) waiting ??= draft;
+      onChange({ kind: 'failed', error: errorOf(caught) });
+      throw caught;
+    }
   };
 
   return {
     push: (draft) => {
       hasLeft = false;
       waiting = draft;
+      onChange({ kind: 'saving' });
+      startAfter(soon);
+    },
+    retry: () => {
+      onChange({ kind: 'saving' });
       start();
     },
-    retry: start,
-    settled: () => {
-      start();
-      return underWay ?? Promise.resolve();
+    settled: async () => {
+      while (underWay || waiting) {
+        start();
+        await underWay;
+      }
     },
     leave: () => {
       hasLeft = true;

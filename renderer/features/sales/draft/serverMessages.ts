@@ -1,42 +1,66 @@
-import type { AppError, FieldMessage } from '../../../../app/contract/errors.ts';
-import type { Dispatch, Draft } from '../../../../app/contract/sales.ts';
+import type { FieldMessage } from '../../../../app/contract/errors.ts';
+import type { Dispatch } from '../../../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import { isBefore } from './pageOrder.ts';
+import { lineOfProduct, type RefusedStep, spokenPath } from './spokenPath.ts';
 import { currentPath, stablePath, valueAt } from './valueAt.ts';
+
+/** One message of the service, on a field of the draft as it was refused, or on none. */
+export interface Saying {
+  readonly place: string | null;
+  /** As the service sent it: the field's name where we do not know it, else empty. */
+  readonly said: FieldMessage;
+}
 
 /** What the service said about a draft when it refused it, and how the draft stood then. */
 export interface Refusal {
-  readonly error: Extract<AppError, { kind: 'validation' }>;
+  readonly sayings: readonly Saying[];
   readonly draft: Draft;
 }
 
 /** The refusal that stopped a dispatch, where it speaks of what was typed; `draft` is the one that was refused. */
 export const refusalOf = (dispatch: Dispatch | null, draft: Draft): Refusal | null => {
-  const error = dispatch?.state === 'stopped' ? dispatch.steps.find((step) => step.error)?.error : null;
-  return error?.kind === 'validation' ? { error, draft } : null;
+  const step = dispatch?.state === 'stopped' ? dispatch.steps.find(({ error }) => error) : undefined;
+  if (step?.error?.kind !== 'validation') return null;
+  const { fields, messages } = step.error;
+  const said = [...fields, ...messages.map((message) => ({ path: '', message }))];
+  return { sayings: said.map((one) => ({ place: placeOf(one, draft, step), said: one })), draft };
 };
 
-const isPlaced = (refusal: Refusal, path: string): boolean => valueAt(refusal.draft, path) !== undefined;
+/** Where a message belongs: on the field that its path is, or else on the one that its words speak of. */
+const placeOf = ({ path, message }: FieldMessage, draft: Draft, step: RefusedStep): string | null =>
+  [pathOf(path, draft, step), spokenPath(path === '' ? message : `${path}: ${message}`, draft, step)].find(
+    (place) => place !== null && valueAt(draft, place) !== undefined,
+  ) ?? null;
 
-/** The words for each field that has not been changed since, by its path as it is now. */
+/** `product.` is the product that was being made: it stands on the line that it is of. */
+const pathOf = (path: string, draft: Draft, step: RefusedStep): string | null => {
+  const [, field] = /^product\.(\w+)$/.exec(path) ?? [];
+  if (field === undefined) return path;
+  const line = `lines.${lineOfProduct(draft.lines, step)}`;
+  return valueAt(draft, `${line}.${field}`) === undefined ? `${line}.name` : `${line}.${field}`;
+};
+
+/** The words for each field that has not been changed since, by its path as it is now; one line each. */
 export const fieldMessages = (refusal: Refusal | null, draft: Draft): ReadonlyMap<string, string> => {
-  const messages = new Map<string, string>();
-  for (const { path, message } of refusal?.error.fields ?? []) {
-    const now = refusal && isPlaced(refusal, path) ? currentPath(draft, stablePath(refusal.draft, path)) : null;
-    if (!refusal || now === null || valueAt(refusal.draft, path) !== valueAt(draft, now)) continue;
-    const before = messages.get(now);
-    messages.set(now, before ? `${before} ${message}` : message);
+  const messages = new Map<string, Set<string>>();
+  for (const { place, said } of refusal?.sayings ?? []) {
+    const now = refusal && place !== null ? currentPath(draft, stablePath(refusal.draft, place)) : null;
+    if (!refusal || place === null || now === null || valueAt(refusal.draft, place) !== valueAt(draft, now)) continue;
+    messages.set(now, (messages.get(now) ?? new Set()).add(said.message));
   }
-  return messages;
+  return new Map([...messages].map(([path, said]) => [path, [...said].join('\n')]));
 };
 
 /** What the service said without a field of ours: every word of it, for the top of the page. */
 export const unplacedMessages = (refusal: Refusal | null): readonly FieldMessage[] =>
-  refusal
-    ? [
-        ...refusal.error.fields.filter(({ path }) => !isPlaced(refusal, path)),
-        ...refusal.error.messages.map((message) => ({ path: '', message })),
-      ]
-    : [];
+  refusal?.sayings.filter(({ place }) => place === null).map(({ said }) => said) ?? [];
 
-/** The first field the service spoke of, in its own order; null where it spoke of none of ours. */
-export const firstRefusedPath = (refusal: Refusal): string | null =>
-  refusal.error.fields.find(({ path }) => isPlaced(refusal, path))?.path ?? null;
+/** The field that comes first in the wizard of those the service spoke of; null where it spoke of none of ours. */
+export const firstRefusedPath = ({ sayings, draft }: Refusal): string | null =>
+  sayings
+    .flatMap(({ place }) => (place === null ? [] : [place]))
+    .reduce<string | null>(
+      (first, path) => (first === null || isBefore(path, first, draft.channel) ? path : first),
+      null,
+    );

@@ -1,4 +1,5 @@
-import type { Draft, WizardStep } from '../../../../app/contract/sales.ts';
+import type { Draft, WizardStep } from '../../../../app/contract/sales/draft.ts';
+import type { FaultCode } from '../../../../app/contract/sales/fault.ts';
 import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 import { stablePath } from './valueAt.ts';
 
@@ -23,12 +24,20 @@ export const reduceVisited = (visited: Visited, action: VisitedAction): Visited 
   }
 };
 
-/** A mistake shows after its field was left or its step was to be finished; a VAT rate is chosen, never half typed. */
+/** What a choice of VAT brings with it. */
+const chosen: readonly FaultCode[] = [
+  'vatRateEnded',
+  'vatRateNotYet',
+  'buyerIdMissing',
+  'buyerVatIdMissing',
+  'buyerCountryWrong',
+  'vatOutsideNotAlone',
+  'vatOutsideWithId',
+];
+
+/** A mistake shows after its field was left or its step was to be finished; VAT is chosen, never half typed. */
 export const shownFaults = (draft: Draft, faults: readonly DraftFault[], visited: Visited): readonly DraftFault[] =>
   faults.filter(
     (fault) =>
-      visited.steps.has(fault.step) ||
-      fault.code === 'vatRateEnded' ||
-      fault.code === 'vatRateNotYet' ||
-      visited.fields.has(stablePath(draft, fault.path)),
+      visited.steps.has(fault.step) || chosen.includes(fault.code) || visited.fields.has(stablePath(draft, fault.path)),
   );

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '../../../../app/contract/sales.ts';
+import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
 import { refusedField } from './dispatchStanding.ts';
 
 /** Where a draft stands, as the name of a sentence under `standing.*`, how urgent that is, and what was refused. */
@@ -9,6 +9,8 @@ export interface Standing {
   readonly field: string | null;
 }
 
+const questionSentences = { delivery: 'needsDecision', totals: 'totalsDiffer', changed: 'changedElsewhere' } as const;
+
 export const standingOf = ({ step, dispatch }: DraftSummary): Standing => {
   switch (dispatch?.state) {
     case undefined:
@@ -18,7 +20,7 @@ export const standingOf = ({ step, dispatch }: DraftSummary): Standing => {
     case 'done':
       return { sentence: 'done', tone: 'green', field: null };
     case 'needsDecision':
-      return { sentence: 'needsDecision', tone: 'amber', field: null };
+      return { sentence: questionSentences[dispatch.question?.kind ?? 'delivery'], tone: 'amber', field: null };
     case 'stopped': {
       const field = refusedField(dispatch);
       return { sentence: field === null ? 'stopped' : 'refused', tone: 'red', field };

@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from '../../../../app/contract/errors.ts';
-import type { Dispatch, Draft } from '../../../../app/contract/sales.ts';
+import type { Dispatch, DispatchAnswer } from '../../../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
 import { client } from '../../../ipc/client.ts';
 import { errorOf } from '../../../ipc/failure.ts';
 import { useEvent } from '../../../ipc/useEvent.ts';
-
-export type DeliveryDecision = 'deliverAgain' | 'wasDelivered';
+import { salesKeys } from '../queries.ts';
 
 /** The sending of the draft on the screen. */
 export interface Sending {
@@ -16,11 +17,13 @@ export interface Sending {
   readonly isUnderWay: boolean;
   /** Sends or goes on; `ready` ends when the draft is on the disk. Answers with where it ended, null where it failed. */
   send(ready: () => Promise<void>): Promise<Dispatch | null>;
-  decide(decision: DeliveryDecision): Promise<Dispatch | null>;
+  /** Answers its question; the service's words that were taken are read anew with the draft. */
+  decide(answer: DispatchAnswer): Promise<Dispatch | null>;
 }
 
 /** Follows the sending through the events of the main process, also when it was begun before a reload. */
 export const useDispatch = ({ company, id: draftId }: Draft, initial: Dispatch | null): Sending => {
+  const cache = useQueryClient();
   const [dispatch, setDispatch] = useState(initial);
   const [error, setError] = useState<AppError | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
@@ -53,6 +56,12 @@ export const useDispatch = ({ company, id: draftId }: Draft, initial: Dispatch |
         await ready();
         return client.sales.send({ company, draftId });
       }),
-    decide: (decision) => run(() => client.sales.decideDelivery({ company, draftId, decision })),
+    decide: (answer) =>
+      run(async () => {
+        const ended = await client.sales.decide({ company, draftId, answer });
+        if (answer === 'takeTheirs' && ended.state === 'stopped')
+          void cache.resetQueries({ queryKey: salesKeys.draft(company, draftId) });
+        return ended;
+      }),
   };
 };

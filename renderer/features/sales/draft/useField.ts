@@ -15,15 +15,19 @@ export interface Field {
   readonly leave: () => void;
 }
 
-/** The field at `path` of the draft: the service's word on it comes before our own. */
-export const useField = (path: string): Field => {
+/** The field at a path of the draft: the service's word on it comes before our own. */
+export const useFields = (): ((path: string) => Field) => {
   const { draft, shown, messages, leave } = useWizard();
   const sentence = useFaultSentence();
-  const fault = shown.find((candidate) => candidate.path === path) ?? null;
-  const error = messages.get(path) ?? (fault ? sentence(fault) : null);
-  const id = stablePath(draft, path);
-  return { id, error, fault, leave: () => leave(id) };
+  return (path) => {
+    const fault = shown.find((candidate) => candidate.path === path) ?? null;
+    const error = messages.get(path) ?? (fault ? sentence(fault) : null);
+    const id = stablePath(draft, path);
+    return { id, error, fault, leave: () => leave(id) };
+  };
 };
+
+export const useField = (path: string): Field => useFields()(path);
 
 /** Says a fault in the person's language, its dates and numbers as they are written there. */
 export const useFaultSentence = (): ((fault: DraftFault) => string) => {

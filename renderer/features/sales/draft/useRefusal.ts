@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Dispatch, Draft } from '../../../../app/contract/sales.ts';
+import type { Dispatch } from '../../../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
 import { stepOfPath } from '../../../../app/sales/draft/steps.ts';
 import { firstRefusedPath, type Refusal, refusalOf } from './serverMessages.ts';
 import type { Sending } from './useDispatch.ts';
@@ -14,19 +15,29 @@ export interface RefusalParts {
   readonly focusOn: (path: string) => void;
 }
 
+/** How each draft stood when it was refused last: opened again, what was changed since is not said a second time. */
+const asRefused = new Map<string, { readonly at: string; readonly draft: Draft }>();
+
+const earlierRefusal = (dispatch: Dispatch | null, draft: Draft): Refusal | null => {
+  const known = asRefused.get(draft.id);
+  return refusalOf(dispatch, known && known.at === dispatch?.updatedAt ? known.draft : draft);
+};
+
 /**
- * The service's last refusal of what was typed, and the way to forget it. A new one brings the person to the field it speaks
- * of, whether its news came as an answer or after a reload.
+ * The service's last refusal of what was typed, and the way to forget it. A new one brings the person to the first field it
+ * speaks of, whether its news came as an answer or after a reload.
  */
 export const useRefusal = (parts: RefusalParts): readonly [Refusal | null, () => void] => {
   const { draft, act, sending, initialDispatch, focusOn } = parts;
-  const [refusal, setRefusal] = useState(() => refusalOf(initialDispatch, draft));
+  const [refusal, setRefusal] = useState(() => earlierRefusal(initialDispatch, draft));
 
   const land = useEffectEvent((dispatch: Dispatch | null): void => {
     const found = draft.step === 'result' ? refusalOf(dispatch, draft) : null;
-    const path = found && firstRefusedPath(found);
-    if (!path) return;
+    if (!found || !dispatch) return;
+    asRefused.set(draft.id, { at: dispatch.updatedAt, draft });
     setRefusal(found);
+    const path = firstRefusedPath(found);
+    if (path === null) return;
     act({ kind: 'goTo', step: stepOfPath(path, draft.channel) });
     focusOn(path);
   });

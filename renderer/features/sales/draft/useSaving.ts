@@ -1,19 +1,58 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client } from '../../../ipc/client.ts';
 import { makeSaver, type Saver, type Saving } from './saver.ts';
 
 const retryAfterMs = 3000;
+/** A machine that is never idle saves all the same. */
+const soonMs = 100;
+
+const soon = (save: () => void): (() => void) => {
+  const turn = requestIdleCallback(save, { timeout: soonMs });
+  return () => cancelIdleCallback(turn);
+};
 
 const later = (retry: () => void): (() => void) => {
   const timer = setTimeout(retry, retryAfterMs);
   return () => clearTimeout(timer);
 };
 
+/** What is told of saving, for those who show it: it changes twice with every keystroke, and nobody else is to be drawn again. */
+export interface SavingNews {
+  readonly latest: () => Saving;
+  /** The moment of the last save, also while the next one is under way; empty before the first. */
+  readonly savedAt: () => string;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const makeNews = (): SavingNews & { readonly tell: (saving: Saving) => void } => {
+  const listeners = new Set<() => void>();
+  let latest: Saving = { kind: 'untouched' };
+  let savedAt = '';
+  return {
+    latest: () => latest,
+    savedAt: () => savedAt,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (saving) => {
+      if (saving.kind === 'saving' && latest.kind === 'saving') return;
+      latest = saving;
+      if (saving.kind === 'saved') savedAt = saving.savedAt;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
+export const useSavingNews = ({ subscribe, latest }: SavingNews): Saving => useSyncExternalStore(subscribe, latest);
+
+export const useSavedAt = ({ subscribe, savedAt }: SavingNews): string => useSyncExternalStore(subscribe, savedAt);
+
 /** Saves a draft's every state; what still waits is handed over when the page or the window goes away. */
-export const useSaving = (): { readonly saving: Saving; readonly saver: Saver } => {
-  const [saving, setSaving] = useState<Saving>({ kind: 'untouched' });
+export const useSaving = (): { readonly news: SavingNews; readonly saver: Saver } => {
+  const [news] = useState(makeNews);
   const [saver] = useState(() =>
-    makeSaver({ save: (draft) => client.sales.saveDraft({ draft }), onChange: setSaving, later }),
+    makeSaver({ save: (draft) => client.sales.saveDraft({ draft }), onChange: news.tell, soon, later }),
   );
   useEffect(() => {
     window.addEventListener('pagehide', saver.leave);
@@ -22,5 +61,5 @@ export const useSaving = (): { readonly saving: Saving; readonly saver: Saver } 
       saver.leave();
     };
   }, [saver]);
-  return { saving, saver };
+  return { news, saver };
 };

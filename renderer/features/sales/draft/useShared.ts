@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer } from 'react';
-import type { Draft, WizardStep } from '../../../../app/contract/sales.ts';
+import type { Draft, WizardStep } from '../../../../app/contract/sales/draft.ts';
 import { draftFaults } from '../../../../app/sales/draft/faults.ts';
 import { draftTotals } from '../../../../app/sales/draft/totals.ts';
+import { settingsQuery } from '../queries.ts';
 import { fieldMessages, type Refusal, unplacedMessages } from './serverMessages.ts';
 import { nothingVisited, reduceVisited, shownFaults } from './shownFaults.ts';
 import { isoDay } from './today.ts';
@@ -12,6 +14,7 @@ export interface SharedParts {
   readonly draft: Draft;
   readonly act: Act;
   readonly focusOn: (field: string) => void;
+  readonly wanted: string;
   readonly refusal: Refusal | null;
 }
 
@@ -23,26 +26,30 @@ export interface Shared {
 }
 
 /** What the wizard's contexts hold, computed once for each state of the draft and never because of anything else. */
-export const useShared = ({ draft, act, focusOn, refusal }: SharedParts): Shared => {
+export const useShared = ({ draft, act, focusOn, wanted, refusal }: SharedParts): Shared => {
   const [visited, visit] = useReducer(reduceVisited, nothingVisited);
   const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);
   const actions = useMemo(() => ({ act, leave, focusOn }), [act, leave, focusOn]);
   const today = isoDay(new Date());
+  const { data: settings = null } = useQuery(settingsQuery(draft.company));
   const { lines, pricesIncludeVat } = draft;
   const figures = useMemo(() => draftTotals({ lines, pricesIncludeVat }), [lines, pricesIncludeVat]);
-  const faults = useMemo(() => draftFaults(draft, today), [draft, today]);
+  const allowed = settings?.channels ?? null;
+  const faults = useMemo(() => draftFaults(draft, today, allowed), [draft, today, allowed]);
   const wizard = useMemo(
     () => ({
       ...actions,
       draft,
+      wanted,
       today,
+      settings,
       faults,
       shown: shownFaults(draft, faults, visited),
       figures,
       messages: fieldMessages(refusal, draft),
       unplaced: unplacedMessages(refusal),
     }),
-    [actions, draft, today, faults, visited, figures, refusal],
+    [actions, draft, wanted, today, settings, faults, visited, figures, refusal],
   );
   return { wizard, actions, showAll: (step) => visit({ kind: 'finishedStep', step }) };
 };

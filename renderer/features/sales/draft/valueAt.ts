@@ -1,5 +1,5 @@
 import { readPath } from '../../../../app/connection/jsonPath.ts';
-import type { Draft } from '../../../../app/contract/sales.ts';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
 
 /** Paths of one line's fields follow the line, not its place: `lines.2.vatRate` ↔ `lines.<key>.vatRate`. */
 const linePath = /^lines\.([^.]+)\.(\w+)$/;
@@ -22,9 +22,10 @@ export const currentPath = (draft: Draft, stable: string): string | null => {
 /** The fields that the wizard has a place for. What is said of any other would be seen by nobody if it counted as placed. */
 const shownFields = new RegExp(
   [
-    '^contact\\.(type|name|businessId|email|eInvoiceAddress|eInvoiceOperator|street|postalCode|town|country|language)$',
-    '^lines\\.\\d+\\.(name|quantity|unit|unitPrice|discountPercent|vatRate)$',
-    '^(invoiceDate|paymentTermDays|dueDate|referenceNumber|yourReference|note|channel)$',
+    '^contact\\.(type|name|businessId|vatId|email|eInvoiceAddress|eInvoiceOperator|street|postalCode|town|country|language)$',
+    '^lines\\.\\d+\\.(name|quantity|unit|unitPrice|discountPercent|vatRate|vatReason|description)$',
+    '^(invoiceDate|paymentTermDays|dueDate|deliveryDate|lateInterestPercent)$',
+    '^(referenceNumber|yourReference|orderReference|note|currency|channel)$',
   ].join('|'),
 );
 

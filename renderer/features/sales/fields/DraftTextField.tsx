@@ -17,6 +17,7 @@ export const DraftTextField = ({ path, onLeave, ...field }: DraftTextFieldProps)
   return (
     <div data-field={id}>
       <TextField
+        maxLength={10_000}
         {...field}
         error={error}
         onBlur={() => {

@@ -73,6 +73,7 @@ export const SuggestInput = (props: SuggestInputProps) => {
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         autoComplete="off"
+        maxLength={10_000}
         className={props.className}
         placeholder={props.placeholder}
         value={value}

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { decimalText, parseDecimal } from '../../../../app/money/decimal.ts';
 import { LinkButton } from '../../../design/LinkButton.tsx';
-import { Notice } from '../../../design/Notice.tsx';
 import { Facts } from '../../../design/Panel.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
+import { destinationOf } from '../delivery/destination.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
+import { FinalWord } from './FinalWord.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 
 /** The whole invoice on one page, before the one step that cannot be taken back. */
 export const CheckStep = () => {
   const { t } = useTranslation('sales');
   const { draft, act } = useWizard();
-  const where = draft.channel === null ? '' : destination(draft.channel, draft.contact);
   return (
     <>
       <RecipientCard />
@@ -30,13 +30,17 @@ export const CheckStep = () => {
             {t('step.delivery')}{' '}
             <LinkButton onPress={() => act({ kind: 'goTo', step: 'delivery' })}>{t('check.change')}</LinkButton>
           </h3>
-          <p>{draft.channel && t(`channel.${draft.channel}`)}</p>
-          <p className={styles.where}>{where}</p>
+          {draft.channel && (
+            <>
+              <p>{t(`channel.${draft.channel}`)}</p>
+              <p className={styles.where}>
+                <bdi>{destinationOf(draft.channel, draft.contact)}</bdi>
+              </p>
+            </>
+          )}
         </section>
       </div>
-      <Notice tone="amber" title={t('check.finalTitle')}>
-        {t('check.final')}
-      </Notice>
+      {draft.channel && <FinalWord channel={draft.channel} />}
     </>
   );
 };
@@ -51,7 +55,7 @@ const CheckedLines = () => {
   };
   const price = (text: string): string => {
     const value = parseDecimal(text);
-    return value === null ? text : format.amount(decimalText(value), 'EUR').number;
+    return value === null ? text : format.amount(decimalText(value), draft.currency).number;
   };
   return (
     <table className={styles.lines} aria-label={t('step.lines')}>
@@ -80,7 +84,7 @@ const CheckedLines = () => {
             <td className={styles.end}>{price(line.unitPrice)}</td>
             <td className={styles.end}>{number(line.vatRate)} %</td>
             <td className={styles.end}>
-              {format.amount(figures.netOf.get(line.key)?.toFixed(2) ?? '–', 'EUR').number}
+              {format.amount(figures.netOf.get(line.key)?.toFixed(2) ?? '–', draft.currency).number}
             </td>
           </tr>
         ))}
@@ -93,31 +97,19 @@ const HeaderFacts = () => {
   const { t } = useTranslation('sales');
   const format = useFormat();
   const { draft } = useWizard();
+  const percent = parseDecimal(draft.lateInterestPercent);
   const written = {
     invoiceDate: format.dateFull(draft.invoiceDate),
     dueDate: format.dateLong(draft.dueDate),
+    deliveryDate: draft.deliveryDate.trim() === '' ? '' : format.dateFull(draft.deliveryDate),
+    lateInterestPercent: percent === null ? '' : `${format.number(decimalText(percent))} %`,
     referenceNumber: draft.referenceNumber,
     yourReference: draft.yourReference,
+    orderReference: draft.orderReference,
     note: draft.note,
   };
   const facts = Object.entries(written).flatMap(([key, value]) =>
     value.trim() === '' ? [] : [{ key, name: t(`field.${key}`), value }],
   );
   return <Facts facts={facts} />;
-};
-
-const destination = (
-  channel: 'email' | 'eInvoice' | 'paper',
-  contact: Readonly<
-    Record<'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'street' | 'postalCode' | 'town', string>
-  >,
-): string => {
-  switch (channel) {
-    case 'email':
-      return contact.email;
-    case 'eInvoice':
-      return `${contact.eInvoiceAddress} · ${contact.eInvoiceOperator}`;
-    case 'paper':
-      return `${contact.street}, ${contact.postalCode} ${contact.town}`;
-  }
 };

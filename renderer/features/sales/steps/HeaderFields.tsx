@@ -1,69 +1,109 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReferenceNumber } from '../../../../app/identifiers/referenceNumber.ts';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
 import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
-import type { HeaderFields as Fields } from '../../../../app/sales/draft/reducer.ts';
+import { dueDateOf } from '../../../../app/sales/draft/draft.ts';
+import { Disclosure } from '../../../design/Disclosure.tsx';
 import { TextArea } from '../../../design/TextArea.tsx';
 import { useLanguage } from '../../../locales/useLanguage.ts';
+import { localNumber } from '../draft/localNumber.ts';
 import { useField } from '../draft/useField.ts';
+import { type HeaderText, type HeaderTextField, useHeaderText } from '../draft/useHeaderText.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DateField } from '../fields/DateField.tsx';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
+import { CurrencyField } from './CurrencyField.tsx';
 import styles from './HeaderFields.module.css';
+import { ReferenceField } from './ReferenceField.tsx';
 
-/** The fields of the invoice as a whole. */
+/** The fields of the invoice as a whole: those of every invoice, and those that few need behind a fold. They do not read the lines. */
 export const HeaderFields = () => {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'salesLines']);
   const { draft, act } = useWizard();
-  const field = (name: Exclude<keyof Fields, 'pricesIncludeVat'>) => ({
-    path: name,
-    label: t(`field.${name}`),
-    value: draft[name],
-    onChange: (value: string) => act({ kind: 'setHeader', values: { [name]: value } }),
-  });
+  const field = useHeaderText();
+  const [isMoreOpen, openMore] = useMore();
   return (
-    <section aria-label={t('header')} className={styles.fields}>
-      <DateField {...field('invoiceDate')} />
-      <DraftTextField {...field('paymentTermDays')} inputMode="numeric" suffix={t('daysNet')} />
-      <DateField {...field('dueDate')} hint={useWeekday(draft.dueDate)} onLeave={() => act({ kind: 'fillDueDate' })} />
-      <ReferenceField {...field('referenceNumber')} />
-      <DraftTextField {...field('yourReference')} />
-      <div className={styles.note}>
-        <NoteField {...field('note')} />
+    <section aria-label={t('header')} className={styles.header}>
+      <div className={styles.fields}>
+        <DateField {...field('invoiceDate')} />
+        <DraftTextField
+          {...field('paymentTermDays')}
+          inputMode="numeric"
+          suffix={t('daysNet')}
+          {...(isDueOtherwise(draft) && { hint: t('termNotKept') })}
+        />
+        <DateField
+          {...field('dueDate')}
+          hint={useWeekday(draft.dueDate)}
+          onLeave={() => act({ kind: 'fillDueDate' })}
+        />
+        <ReferenceField {...field('referenceNumber')} />
       </div>
+      <Disclosure title={t('salesLines:more')} isOpen={isMoreOpen} onToggle={openMore}>
+        <div className={styles.fields}>
+          <DateField {...field('deliveryDate')} hint={t('salesLines:header.deliveryDateHint')} />
+          <DraftTextField
+            {...field('lateInterestPercent')}
+            value={localNumber(draft.lateInterestPercent, useLanguage())}
+            inputMode="decimal"
+            suffix={t('salesLines:header.perYear')}
+            hint={t('salesLines:header.lateInterestHint')}
+          />
+          <DraftTextField {...field('yourReference')} />
+          <DraftTextField {...field('orderReference')} />
+          <CurrencyField />
+          <div className={styles.note}>
+            <NoteField {...field('note')} />
+          </div>
+        </div>
+      </Disclosure>
     </section>
   );
 };
 
-interface FieldProps {
-  readonly path: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-const ReferenceField = (field: FieldProps) => {
-  const { t } = useTranslation('sales');
-  const { fault } = useField(field.path);
-  const replacement = fault?.replacement;
-  return (
-    <DraftTextField
-      {...field}
-      inputMode="numeric"
-      hint={isReferenceNumber(field.value) ? t('referenceRight') : t('referenceEmpty')}
-      action={
-        replacement === undefined
-          ? null
-          : { label: t('fault.use', { value: replacement }), onPress: () => field.onChange(replacement) }
-      }
-    />
-  );
+/** The due date was typed, and is not the one that the payment term gives. */
+const isDueOtherwise = ({ invoiceDate, paymentTermDays, dueDate }: Draft): boolean => {
+  const expected = dueDateOf(invoiceDate, paymentTermDays);
+  return expected !== '' && isIsoDate(dueDate) && dueDate !== expected;
 };
 
-const NoteField = ({ path, label, value, onChange }: FieldProps) => {
+const more: readonly HeaderTextField[] = [
+  'deliveryDate',
+  'lateInterestPercent',
+  'yourReference',
+  'orderReference',
+  'note',
+];
+
+/** Open where a person has put something there, and from when something has to be mended there or the keyboard is sent there. */
+const useMore = (): readonly [boolean, (isOpen: boolean) => void] => {
+  const { draft, faults, messages, wanted } = useWizard();
+  const [isOpen, open] = useState(
+    () => draft.currency !== 'EUR' || [draft.deliveryDate, draft.yourReference, draft.orderReference].some(Boolean),
+  );
+  const isMore = (path: string): boolean => path === 'currency' || more.some((name) => name === path);
+  const isNeeded = [wanted, ...faults.map(({ path }) => path), ...messages.keys()].some(isMore);
+  const [wasNeeded, setWasNeeded] = useState(false);
+  if (isNeeded !== wasNeeded) {
+    setWasNeeded(isNeeded);
+    if (isNeeded) open(true);
+  }
+  return [isOpen, open];
+};
+
+const NoteField = ({ path, label, value, onChange }: HeaderText) => {
   const { id, error, leave } = useField(path);
   return (
     <div data-field={id}>
-      <TextArea label={label} value={value} onChange={onChange} error={error} onBlur={leave} rows={2} />
+      <TextArea
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        onBlur={leave}
+        rows={2}
+        maxLength={10_000}
+      />
     </div>
   );
 };

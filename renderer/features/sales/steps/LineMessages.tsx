@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DraftLine } from '../../../../app/contract/sales.ts';
+import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
+import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useLanguage } from '../../../locales/useLanguage.ts';
-import { type LineNote, lineField } from '../draft/lineNotes.ts';
+import { type LineField, type LineNote, lineField } from '../draft/lineNotes.ts';
 import { localNumber } from '../draft/localNumber.ts';
 import { useFaultSentence } from '../draft/useField.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
@@ -16,31 +17,48 @@ export interface LineMessagesProps {
 
 /** The mistakes of one line over its whole width, each with its way out. */
 export const LineMessages = ({ line, notes }: LineMessagesProps) => {
-  const { t } = useTranslation('sales');
-  const { act } = useWizardActions();
-  const language = useLanguage();
   const sentence = useFaultSentence();
-  const mend = (vatRate: string) => act({ kind: 'setLine', key: line.key, values: { vatRate } });
   return (
     <tr className={styles.below}>
       <td />
       <td colSpan={8}>
-        {notes.map((note) => {
-          const replacement = 'fault' in note ? note.fault.replacement : undefined;
-          return (
-            <p key={note.field} id={messageId(line, note.field)} className={styles.error}>
-              <CircleAlert aria-hidden />
-              <span>{'fault' in note ? sentence(note.fault) : note.message}</span>
-              {replacement !== undefined && (
-                <LinkButton onPress={() => mend(replacement)}>
-                  {t('fault.use', { value: `${localNumber(replacement, language)} %` })}
-                </LinkButton>
-              )}
-            </p>
-          );
-        })}
+        {notes.map((note) => (
+          <p key={note.field} id={messageId(line, note.field)} className={styles.error}>
+            <CircleAlert aria-hidden />
+            <span>{'fault' in note ? sentence(note.fault) : note.message}</span>
+            {'fault' in note && <WayOut line={line} field={note.field} fault={note.fault} />}
+          </p>
+        ))}
       </td>
     </tr>
+  );
+};
+
+interface WayOutProps {
+  readonly line: DraftLine;
+  readonly field: LineField;
+  readonly fault: DraftFault;
+}
+
+/** A value that would be right, or the way to another field that can be mended instead. */
+const WayOut = ({ line, field, fault }: WayOutProps) => {
+  const { t } = useTranslation('sales');
+  const language = useLanguage();
+  const { act, focusOn } = useWizardActions();
+  const { replacement, mendAt } = fault;
+  if (mendAt !== undefined) {
+    const mend = (): void => {
+      act({ kind: 'goTo', step: 'recipient' });
+      focusOn(mendAt);
+    };
+    return <LinkButton onPress={mend}>{t('fault.mend')}</LinkButton>;
+  }
+  if (replacement === undefined) return null;
+  const value = field === 'vatRate' ? `${localNumber(replacement, language)} %` : replacement;
+  return (
+    <LinkButton onPress={() => act({ kind: 'setLine', key: line.key, values: { [field]: replacement } })}>
+      {t('fault.use', { value })}
+    </LinkButton>
   );
 };
 

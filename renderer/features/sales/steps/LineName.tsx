@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { useFormat } from '../../../design/useFormat.ts';
@@ -9,14 +9,13 @@ import { SuggestInput } from '../fields/SuggestInput.tsx';
 import { useSettled } from '../fields/useSettled.ts';
 import { productsQuery } from '../queries.ts';
 import styles from './LinesTable.module.css';
-import { type CellProps, useCell } from './useCell.ts';
+import { type CellProps, isSameCell, useCell } from './useCell.ts';
 
 export interface LineNameProps extends CellProps {
   readonly company: CompanyRef;
 }
 
-/** The text of a line; the service's products are offered while one types, and never in the way. */
-export const LineName = ({ line, notes, company }: LineNameProps) => {
+const Name = ({ line, notes, company }: LineNameProps) => {
   const { t } = useTranslation('sales');
   const format = useFormat();
   const { act, focusOn } = useWizardActions();
@@ -55,3 +54,6 @@ export const LineName = ({ line, notes, company }: LineNameProps) => {
     </div>
   );
 };
+
+/** The text of a line; the service's products are offered while one types, and never in the way. */
+export const LineName = memo(Name, isSameCell('name', 'productId'));

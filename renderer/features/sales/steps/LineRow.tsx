@@ -1,58 +1,63 @@
-import { PackagePlus, X } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { DraftLine } from '../../../../app/contract/sales.ts';
+import { type KeyboardEvent, memo, useState } from 'react';
+import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { IconButton } from '../../../design/IconButton.tsx';
+import { needsReason } from '../../../../app/sales/draft/vatCategories.ts';
 import { useFormat } from '../../../design/useFormat.ts';
 import { lineKeyOf } from '../draft/lineKeys.ts';
-import { type LineNote, lineField, sayTheSame } from '../draft/lineNotes.ts';
+import { type LineNote, sayTheSame } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
+import { LineActions, removeLine } from './LineActions.tsx';
+import { LineHandle } from './LineHandle.tsx';
 import { LineMessages } from './LineMessages.tsx';
 import { LineName } from './LineName.tsx';
 import styles from './LinesTable.module.css';
 import { NumberCell } from './NumberCell.tsx';
-import { UnitCell, VatCell } from './SelectCell.tsx';
+import { TextCell } from './TextCell.tsx';
+import { UnitCell } from './UnitCell.tsx';
+import { VatCell } from './VatCell.tsx';
 
 export interface LineRowProps {
   readonly company: CompanyRef;
   readonly line: DraftLine;
   readonly index: number;
+  readonly isLast: boolean;
   readonly notes: readonly LineNote[];
   /** The day whose VAT rates are offered, an ISO date. */
   readonly vatDate: string;
   /** Decimal text; null while the line cannot be computed. */
   readonly net: string | null;
+  readonly currency: string;
   /** Adds a line after the one of that key. */
   readonly onAdd: (after: string) => void;
+  readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** One line and, below it, what is to be said about it. */
-const Row = ({ company, line, index, notes, vatDate, net, onAdd }: LineRowProps) => {
-  const { t } = useTranslation('sales');
+/** One line and, below it, its words and what is to be said about it. */
+const Row = (props: LineRowProps) => {
+  const { company, line, index, isLast, notes, vatDate, net, currency, onAdd, measure } = props;
   const format = useFormat();
-  const { act, focusOn } = useWizardActions();
+  const actions = useWizardActions();
+  const [isDescribed, setDescribed] = useState(line.description !== '');
   const cell = { line, notes };
-
-  const remove = (): void => {
-    const { lines } = act({ kind: 'removeLine', key: line.key });
-    const neighbour = lines[index] ?? lines[index - 1];
-    if (neighbour) focusOn(lineField(neighbour, 'name'));
-  };
+  const hasReason = needsReason(line.vatCategory);
+  const hasDescription = isDescribed || line.description !== '';
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = lineKeyOf(event);
     if (key === null || event.target instanceof HTMLButtonElement) return;
+    if (key === 'add' && event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
     if (key === 'add') onAdd(line.key);
-    else if (key === 'remove') remove();
-    else act({ kind: 'moveLine', key: line.key, by: key === 'moveUp' ? -1 : 1 });
+    else if (key === 'remove') removeLine(actions, line.key, index);
+    else actions.act({ kind: 'moveLine', key: line.key, by: key === 'moveUp' ? -1 : 1 });
   };
 
   return (
-    <>
-      <tr onKeyDown={onKeyDown} className={styles.line}>
-        <td className={styles.handle}>{index + 1}</td>
+    <tbody ref={measure} data-index={index} data-line={line.key} onKeyDown={onKeyDown}>
+      <tr className={styles.line} aria-rowindex={index + 2}>
+        <td className={styles.handle}>
+          <LineHandle lineKey={line.key} index={index} isLast={isLast} />
+        </td>
         <td className={styles.name}>
           <LineName {...cell} company={company} />
         </td>
@@ -71,51 +76,48 @@ const Row = ({ company, line, index, notes, vatDate, net, onAdd }: LineRowProps)
         <td className={styles.vat}>
           <VatCell {...cell} vatDate={vatDate} />
         </td>
-        <td className={styles.net}>{net === null ? '–' : format.amount(net, 'EUR').number}</td>
+        <td className={styles.net}>
+          <span>{net === null ? '–' : format.amount(net, currency).number}</span>
+        </td>
         <td className={styles.actions}>
-          <span className={styles.buttons}>
-            <KeepAsProduct line={line} />
-            <IconButton
-              size="small"
-              label={t('line.remove', { line: index + 1 })}
-              icon={<X aria-hidden />}
-              keys="Ctrl+Delete"
-              onPress={remove}
-            />
-          </span>
+          <LineActions
+            lineKey={line.key}
+            index={index}
+            isKept={line.productId === null ? line.saveAsProduct : null}
+            onDescribe={hasDescription ? null : setDescribed}
+          />
         </td>
       </tr>
+      {(hasDescription || hasReason) && (
+        <tr className={styles.words}>
+          <td />
+          {hasDescription && (
+            <td colSpan={hasReason ? 4 : 8}>
+              <TextCell {...cell} field="description" />
+            </td>
+          )}
+          {hasReason && (
+            <td colSpan={hasDescription ? 4 : 8}>
+              <TextCell {...cell} field="vatReason" />
+            </td>
+          )}
+        </tr>
+      )}
       {notes.length > 0 && <LineMessages {...cell} />}
-    </>
+    </tbody>
   );
 };
 
 const isUnchanged = (before: LineRowProps, now: LineRowProps): boolean =>
   before.line === now.line &&
   before.index === now.index &&
+  before.isLast === now.isLast &&
   before.vatDate === now.vatDate &&
   before.net === now.net &&
+  before.currency === now.currency &&
   before.onAdd === now.onAdd &&
+  before.measure === now.measure &&
   sayTheSame(before.notes, now.notes);
 
 /** Drawn again only when something of it changed: an invoice may have hundreds of lines, and one types in one of them. */
 export const LineRow = memo(Row, isUnchanged);
-
-/** For a line that is no product yet: the service is to keep it as one. */
-const KeepAsProduct = ({ line }: { readonly line: DraftLine }) => {
-  const { t } = useTranslation('sales');
-  const { act } = useWizardActions();
-  if (line.productId !== null) return null;
-  return (
-    <button
-      type="button"
-      className={styles.keep}
-      aria-pressed={line.saveAsProduct}
-      aria-label={t('line.saveAsProduct')}
-      title={t('line.saveAsProduct')}
-      onClick={() => act({ kind: 'setLine', key: line.key, values: { saveAsProduct: !line.saveAsProduct } })}
-    >
-      <PackagePlus aria-hidden />
-    </button>
-  );
-};

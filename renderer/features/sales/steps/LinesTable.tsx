@@ -1,21 +1,27 @@
-import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Checkbox } from '../../../design/Checkbox.tsx';
+import { vatDateOf } from '../../../../app/sales/draft/draft.ts';
 import { notesOfLines } from '../draft/lineNotes.ts';
 import { useField } from '../draft/useField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { LineRow } from './LineRow.tsx';
+import { LinesFoot } from './LinesFoot.tsx';
 import styles from './LinesTable.module.css';
+import { RenewRates } from './RenewRates.tsx';
+import { useLineWindow } from './useLineWindow.ts';
+import { usePaste } from './usePaste.ts';
 
 /** The lines of the invoice as an editable table. */
 export const LinesTable = () => {
   const { t } = useTranslation('sales');
-  const { draft, act, focusOn, shown, messages, today, figures } = useWizard();
+  const { draft, act, focusOn, wanted, shown, messages, today, figures } = useWizard();
   const all = useField('lines');
+  const table = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
   const notes = notesOfLines(draft.lines.length, shown, messages);
+  const window = useLineWindow(draft.lines, table, [focused, lineKeyIn(wanted)]);
+  const paste = usePaste();
+  const vatDate = vatDateOf(draft, today);
 
   const add = useCallback(
     (after?: string): void => {
@@ -25,6 +31,7 @@ export const LinesTable = () => {
     },
     [act, focusOn],
   );
+  const addLast = useCallback((): void => add(), [add]);
 
   return (
     <section aria-label={t('step.lines')}>
@@ -33,53 +40,77 @@ export const LinesTable = () => {
           {all.error}
         </p>
       )}
+      <RenewRates />
       <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th className={styles.handle}>
-                <span className="visually-hidden">{t('line.number')}</span>
-              </th>
-              <th className={styles.name}>{t('field.lineName')}</th>
-              <th className={styles.quantity}>{t('field.quantity')}</th>
-              <th className={styles.unit}>{t('field.unit')}</th>
-              <th className={styles.price}>{t(draft.pricesIncludeVat ? 'line.grossPrice' : 'line.netPrice')}</th>
-              <th className={styles.discount}>{t('line.discount')}</th>
-              <th className={styles.vat}>{t('line.vat')}</th>
-              <th className={styles.net}>{t('line.net')}</th>
-              <th className={styles.actions}>
-                <span className="visually-hidden">{t('line.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {draft.lines.map((line, index) => (
+        <table
+          ref={table}
+          className={styles.table}
+          aria-rowcount={draft.lines.length + 1}
+          onFocus={({ target }) => setFocused(lineKeyOf(target))}
+          onPaste={paste.onPaste}
+          onKeyDown={paste.onKeyDown}
+        >
+          <LinesHead pricesIncludeVat={draft.pricesIncludeVat} />
+          {window.drawn.map(({ line, index, gap }) => (
+            <Fragment key={line.key}>
+              <Gap height={gap} />
               <LineRow
-                key={line.key}
                 company={draft.company}
                 line={line}
                 index={index}
+                isLast={index === draft.lines.length - 1}
                 notes={notes[index] ?? []}
-                vatDate={isIsoDate(draft.invoiceDate) ? draft.invoiceDate : today}
+                vatDate={vatDate}
                 net={figures.netOf.get(line.key)?.toFixed(2) ?? null}
+                currency={draft.currency}
                 onAdd={add}
+                measure={window.measure}
               />
-            ))}
-          </tbody>
+            </Fragment>
+          ))}
+          <Gap height={window.below} />
         </table>
-        <div className={styles.foot}>
-          <Button variant="quiet" size="small" icon={<Plus aria-hidden />} keys="Enter" onPress={() => add()}>
-            {t('line.add')}
-          </Button>
-          <span className={styles.hint}>{draft.lines.length > 1 && t('line.move')}</span>
-          <Checkbox
-            isSelected={draft.pricesIncludeVat}
-            onChange={(pricesIncludeVat) => act({ kind: 'setHeader', values: { pricesIncludeVat } })}
-          >
-            {t('field.pricesIncludeVat')}
-          </Checkbox>
-        </div>
+        <LinesFoot paste={paste} onAdd={addLast} />
       </div>
     </section>
   );
 };
+
+const lineKeyOf = (element: Element): string | null =>
+  element.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
+
+/** The line of a field's name (`stablePath`). */
+const lineKeyIn = (field: string): string | null => /^lines\.([^.]+)\.\w+$/.exec(field)?.[1] ?? null;
+
+/** The room of lines that are not drawn. */
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 ? (
+    <tbody aria-hidden>
+      <tr style={{ height }}>
+        <td colSpan={9} />
+      </tr>
+    </tbody>
+  ) : null;
+
+const LinesHead = memo(({ pricesIncludeVat }: { readonly pricesIncludeVat: boolean }) => {
+  const { t } = useTranslation('sales');
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th className={styles.handle}>
+          <span className="visually-hidden">{t('line.number')}</span>
+        </th>
+        <th className={styles.name}>{t('field.lineName')}</th>
+        <th className={styles.quantity}>{t('field.quantity')}</th>
+        <th className={styles.unit}>{t('field.unit')}</th>
+        <th className={styles.price}>{t(pricesIncludeVat ? 'line.grossPrice' : 'line.netPrice')}</th>
+        <th className={styles.discount}>{t('line.discount')}</th>
+        <th className={styles.vat}>{t('line.vat')}</th>
+        <th className={styles.net}>{t('line.net')}</th>
+        <th className={styles.actions}>
+          <span className="visually-hidden">{t('line.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+});

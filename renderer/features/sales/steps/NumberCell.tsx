@@ -25,6 +25,7 @@ export const NumberCell = ({ line, notes, field, placeholder }: NumberCellProps)
       className={`${styles.cell} ${styles.number}`}
       inputMode="decimal"
       autoComplete="off"
+      maxLength={10_000}
       placeholder={placeholder}
       value={localNumber(line[field], language)}
       onChange={({ target }) => act({ kind: 'setLine', key: line.key, values: { [field]: target.value } })}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Dispatch } from '../../../../app/contract/sales.ts';
+import type { Dispatch, DispatchStep } from '../../../../app/contract/sales/dispatch.ts';
 import { Button } from '../../../design/Button.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
@@ -8,7 +8,10 @@ import { currentStep } from '../draft/dispatchStanding.ts';
 import type { Sending } from '../draft/useDispatch.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { useNewInvoice } from '../useNewInvoice.ts';
+import { ChangedQuestion } from './ChangedQuestion.tsx';
+import { DeliveryQuestion } from './DeliveryQuestion.tsx';
 import styles from './ResultStep.module.css';
+import { TotalsQuestion } from './TotalsQuestion.tsx';
 
 export interface OutcomeProps {
   readonly dispatch: Dispatch;
@@ -25,44 +28,30 @@ export const Outcome = ({ dispatch, sending, onContinue }: OutcomeProps) => {
     case 'done':
       return <Done dispatch={dispatch} />;
     case 'needsDecision':
-      return <Decision sending={sending} />;
+      return <Question dispatch={dispatch} sending={sending} />;
     case 'stopped':
       return <Stopped dispatch={dispatch} onContinue={onContinue} />;
   }
 };
 
-/** Nobody can tell whether the invoice went out: only a person may risk a second one. */
-const Decision = ({ sending }: { readonly sending: Sending }) => {
-  const { t } = useTranslation('sales');
-  return (
-    <Notice
-      tone="amber"
-      title={t('decision.title')}
-      actions={
-        <>
-          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('wasDelivered')}>
-            {t('decision.wasDelivered')}
-          </Button>
-          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('deliverAgain')}>
-            {t('decision.deliverAgain')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('decision.why')}</p>
-      <ul className={styles.choices}>
-        <li>{t('decision.wasDeliveredMeans')}</li>
-        <li>{t('decision.deliverAgainMeans')}</li>
-      </ul>
-    </Notice>
-  );
+/** What only a person can answer. */
+const Question = ({ dispatch: { question }, sending }: Omit<OutcomeProps, 'onContinue'>) => {
+  switch (question?.kind) {
+    case 'totals':
+      return <TotalsQuestion question={question} sending={sending} />;
+    case 'changed':
+      return <ChangedQuestion question={question} sending={sending} />;
+    default:
+      return <DeliveryQuestion sending={sending} />;
+  }
 };
 
 /** Stopped by something that may be over by now, or that the person can change. */
 const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'salesOutcome']);
   const { act } = useWizard();
-  const error = currentStep(dispatch)?.error ?? null;
+  const step = currentStep(dispatch);
+  const error = step?.error ?? null;
   const actions = (
     <>
       <Button size="small" onPress={() => act({ kind: 'goTo', step: 'lines' })}>
@@ -80,10 +69,14 @@ const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
       ) : (
         <Notice tone="blue" title={t('result.stoppedTitle')} actions={actions} />
       )}
-      <p className={styles.quiet}>{t('result.stopped')}</p>
+      <p className={styles.quiet}>{t(`salesOutcome:next.${nextOf(step)}`)}</p>
     </>
   );
 };
+
+/** What going on will do, by where the sending stands. */
+const nextOf = (step: DispatchStep | null): 'uncertain' | 'refused' | 'planned' =>
+  step?.state === 'uncertain' || step?.state === 'refused' ? step.state : 'planned';
 
 const Done = ({ dispatch }: { readonly dispatch: Dispatch }) => {
   const { t } = useTranslation('sales');

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftContact } from '../../../../app/contract/sales.ts';
+import type { DraftContact } from '../../../../app/contract/sales/draft.ts';
 import { RadioCards } from '../../../design/RadioCards.tsx';
 import { Select } from '../../../design/Select.tsx';
+import { refreshQuery } from '../../book/bookQueries.ts';
+import { LikelyContacts } from '../../book/LikelyContacts.tsx';
+import { useLikely } from '../../book/useLikely.ts';
 import { useField } from '../draft/useField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
@@ -27,6 +30,7 @@ const NewRecipient = () => {
       <ContactSearch />
       <h3 className={styles.heading}>{t('recipient.new')}</h3>
       <ContactForm />
+      <LikelyRecipients />
     </div>
   );
 };
@@ -35,7 +39,9 @@ const ContactSearch = () => {
   const { t } = useTranslation('sales');
   const { draft, act, focusOn } = useWizard();
   const [search, setSearch] = useState('');
-  const contacts = useQuery(contactsQuery(draft.company, useSettled(search.trim())));
+  // Quietly: what is known here is found meanwhile, and without the service too.
+  useQuery(refreshQuery(draft.company));
+  const contacts = useQuery(contactsQuery(draft.company, useSettled(search.trim(), 60)));
   const found = contacts.data ?? [];
   return (
     <div data-field="contact.search" className={styles.search}>
@@ -72,6 +78,24 @@ const ContactSearch = () => {
   );
 };
 
+/** Known contacts that the one being typed may already be, as soon as the typing rests. */
+const LikelyRecipients = () => {
+  const { t } = useTranslation('book');
+  const { draft, act, focusOn } = useWizard();
+  return (
+    <div className={styles.likely}>
+      <LikelyContacts
+        found={useLikely(draft.company, draft.contact)}
+        pickLabel={t('likely.use')}
+        onPick={(contact) => {
+          act({ kind: 'pickContact', contact });
+          focusOn('wizard.next');
+        }}
+      />
+    </div>
+  );
+};
+
 const ContactForm = () => {
   const { t } = useTranslation('sales');
   const { draft, act, messages } = useWizard();
@@ -101,8 +125,15 @@ const ContactForm = () => {
           ]}
         />
       </div>
-      <DraftTextField {...text('name')} />
-      {hasBusinessId ? <DraftTextField {...text('businessId')} placeholder="1234567-8" /> : <span />}
+      <div className={styles.wide}>
+        <DraftTextField {...text('name')} />
+      </div>
+      {hasBusinessId && (
+        <>
+          <DraftTextField {...text('businessId')} placeholder="1234567-8" />
+          <DraftTextField {...text('vatId')} placeholder="FI12345678" />
+        </>
+      )}
       <DraftTextField {...text('email')} type="email" />
       <div data-field={language.id}>
         <Select

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WizardStep } from '../../../../app/contract/sales.ts';
+import type { WizardStep } from '../../../../app/contract/sales/draft.ts';
 import { mayOpen, wizardSteps } from '../../../../app/sales/draft/steps.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './StepBar.module.css';

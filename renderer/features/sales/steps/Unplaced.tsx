@@ -1,19 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../../../design/Disclosure.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { useWizard } from '../draft/WizardContext.ts';
+import styles from './Unplaced.module.css';
+
+/** So many stand there at once: the page below them must stay in sight. */
+const few = 5;
 
 /** What the service said without naming a field that we know: all of it, in its own words. */
 export const Unplaced = () => {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'salesDelivery']);
   const { unplaced } = useWizard();
-  if (unplaced.length === 0) return null;
+  const said = [...new Set(unplaced.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)))];
+  if (said.length === 0) return null;
+  const rest = said.slice(few);
   return (
     <Notice tone="red" title={t('refused.title')}>
-      {unplaced.map(({ path, message }) => (
-        <p key={`${path} ${message}`}>
-          {path && <code>{path}</code>} {message}
-        </p>
-      ))}
+      <Sayings said={said.slice(0, few)} />
+      {rest.length > 0 && (
+        <Disclosure title={t('salesDelivery:refused.more', { count: rest.length })}>
+          <Sayings said={rest} />
+        </Disclosure>
+      )}
     </Notice>
   );
 };
+
+const Sayings = ({ said }: { readonly said: readonly string[] }) => (
+  <ul className={styles.list}>
+    {said.map((words) => (
+      <li key={words}>
+        <Foreign>{words}</Foreign>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,4 +1,4 @@
-import type { DraftLine } from '../../../../app/contract/sales.ts';
+import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
 import { type LineField, type LineNote, lineField } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { messageId } from './LineMessages.tsx';
@@ -15,6 +15,14 @@ export interface Cell {
   readonly errorId: string | undefined;
   readonly leave: () => void;
 }
+
+/** For `memo`: a cell is drawn again when its own values or notes changed, not because another field of its line did. */
+export const isSameCell =
+  (...fields: readonly (keyof DraftLine)[]) =>
+  <P extends CellProps>(before: P, now: P): boolean =>
+    Object.keys(now).every((name) => name === 'line' || before[name as keyof P] === now[name as keyof P]) &&
+    before.line.key === now.line.key &&
+    fields.every((field) => before.line[field] === now.line[field]);
 
 /** One field of one line. */
 export const useCell = ({ line, notes }: CellProps, field: LineField): Cell => {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { method } from '../method.ts';
+import { companyRef, nothing } from '../values.ts';
+import { contact, product } from './draft.ts';
+
+const forCompany = z.object({ company: companyRef });
+/** At most `limit` are answered, the likeliest first; without one, all. */
+const search = forCompany.extend({ search: z.string().max(200), limit: z.number().int().positive().optional() });
+const remoteId = z.string().min(1).max(200);
+
+const merging = forCompany.extend({ kept: remoteId, duplicate: remoteId });
+
+/**
+ * Of one act of making: chosen by whoever asks, and the same for every further attempt, so that two attempts never make two.
+ */
+const key = z.string().min(1).max(100);
+
+/** A contact or product as typed: without an id it is to be made. */
+const typedContact = contact.extend({ remoteId: remoteId.nullable() });
+const typedProduct = product.extend({ remoteId: remoteId.nullable() });
+
+/** A contact that may be the same one as what is being typed, and by what. */
+export const likelyContact = z.object({ contact, by: z.array(z.enum(['businessId', 'vatId', 'email', 'name'])) });
+export type LikelyContact = z.infer<typeof likelyContact>;
+
+/**
+ * The address book and the product shelf: what the service holds, kept here so that it is found as one types, also without
+ * the service. Saving makes or changes one at the service, at most once (an answer that never came is looked up first).
+ */
+export const salesBook = {
+  /** Asks the service for everything anew; answers when it is known here. */
+  refresh: method({ input: forCompany, output: nothing }),
+  contacts: method({ input: search, output: z.array(contact) }),
+  products: method({ input: search, output: z.array(product) }),
+  /** Contacts that a new one may already be: same business or VAT id, same e-mail, or nearly the same name. */
+  likelyContacts: method({
+    input: forCompany.extend({
+      name: z.string().max(10_000),
+      businessId: z.string(),
+      vatId: z.string(),
+      email: z.string(),
+    }),
+    output: z.array(likelyContact),
+  }),
+  saveContact: method({ input: forCompany.extend({ key, contact: typedContact }), output: contact }),
+  saveProduct: method({ input: forCompany.extend({ key, product: typedProduct }), output: product }),
+  /** From now on `duplicate` stands for `kept` here: it is not listed any more, and drafts that named it name the other. */
+  mergeContacts: method({ input: merging, output: nothing }),
+  mergeProducts: method({ input: merging, output: nothing }),
+  /** Those that `kept` stands for. */
+  mergedContacts: method({ input: forCompany.extend({ kept: remoteId }), output: z.array(contact) }),
+  mergedProducts: method({ input: forCompany.extend({ kept: remoteId }), output: z.array(product) }),
+  /** Both stand for themselves again, also in drafts that have not been changed or sent since. */
+  separateContacts: method({ input: merging, output: nothing }),
+  separateProducts: method({ input: merging, output: nothing }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { appError } from '../errors.ts';
+import { event, method } from '../method.ts';
+import { companyRef, forEachOf, isoMoment, nothing } from '../values.ts';
+import { dispatch } from './dispatch.ts';
+import { channel, id } from './draft.ts';
+import { faultCodes, faultValues } from './fault.ts';
+
+const forCompany = z.object({ company: companyRef });
+
+/** One sending of many drafts. It is kept on the disk, and goes on where it stood when the application starts again. */
+export const bulkRun = z.object({
+  company: companyRef,
+  startedAt: isoMoment,
+  state: z.enum(['running', 'paused', 'cancelled', 'done']),
+  entries: z.array(
+    z.object({
+      draftId: id,
+      contactName: z.string(),
+      state: z.enum(['waiting', 'sending', 'done', 'stopped', 'needsDecision', 'leftOut']),
+      /** Of one that is under way, stopped or asks something. */
+      dispatch: dispatch.nullable(),
+      /** Why it stopped or was left out: `validation` with codes of faults for a draft that has some. */
+      error: appError.nullable(),
+      invoiceNumber: z.string().nullable(),
+    }),
+  ),
+  /** Invoices a minute that the service lets through, once that is known; and when the rest will be done at that pace. */
+  perMinute: z.number().nullable(),
+  endsAt: isoMoment.nullable(),
+});
+export type BulkRun = z.infer<typeof bulkRun>;
+
+/** What sending many drafts would come to: how many leave by each channel, and which have faults (codes by path) and stay. */
+export const bulkOutlook = z.object({
+  channels: forEachOf(channel.options, z.number().int()),
+  leftOut: z.array(
+    z.object({
+      draftId: id,
+      contactName: z.string(),
+      faults: z.array(z.object({ path: z.string(), code: z.enum(faultCodes), values: faultValues })),
+    }),
+  ),
+});
+export type BulkOutlook = z.infer<typeof bulkOutlook>;
+
+export const salesBulk = {
+  outlook: method({ input: forCompany.extend({ draftIds: z.array(id).max(10_000) }), output: bulkOutlook }),
+  /** `conflict` while another run of this company is not over. */
+  start: method({ input: forCompany.extend({ draftIds: z.array(id).min(1).max(10_000) }), output: bulkRun }),
+  run: method({ input: forCompany, output: bulkRun.nullable() }),
+  pause: method({ input: forCompany, output: bulkRun }),
+  resume: method({ input: forCompany, output: bulkRun }),
+  /** What is under way comes to its end; the rest stays as drafts. */
+  cancel: method({ input: forCompany, output: bulkRun }),
+  /** Asks where, and writes one row for each invoice: number, recipient, state, what the service said. */
+  saveResult: method({ input: forCompany, output: z.object({ fileName: z.string().nullable() }) }),
+  /** Forgets a run that is over. */
+  close: method({ input: forCompany, output: nothing }),
+  changed: event(bulkRun),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { appError } from '../errors.ts';
+import { companyRef, decimalText, isoMoment } from '../values.ts';
+import { id } from './draft.ts';
+
+/**
+ * One remote step of a dispatch. planned → intended (written down, call under way) → settled; a call whose answer never
+ * came is uncertain until it was looked up; a call that the service refused is refused and had no effect.
+ */
+export const dispatchStep = z.object({
+  kind: z.enum(['contact', 'product', 'invoice', 'lines', 'delivery']),
+  /** What the step is about, for people: the contact's or the product's name; empty for the invoice's own steps. */
+  subject: z.string(),
+  state: z.enum(['planned', 'intended', 'settled', 'uncertain', 'refused']),
+  error: appError.nullable(),
+});
+export type DispatchStep = z.infer<typeof dispatchStep>;
+
+const money = z.object({ net: decimalText, vat: decimalText, total: decimalText });
+
+/** Sums as the service tells them; null where it does not. */
+const toldMoney = z.object({
+  net: decimalText.nullable(),
+  vat: decimalText.nullable(),
+  total: decimalText.nullable(),
+});
+
+/** One field of an invoice that is not what it was: paths as in a draft (`lines.0.quantity`). */
+export const fieldChange = z.object({ path: z.string(), ours: z.string(), theirs: z.string() });
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/**
+ * What a dispatch in the state `needsDecision` asks. `delivery`: its answer never came and the service cannot tell; `totals`:
+ * the service's sums of the invoice are not ours, and nothing has been delivered; `changed`: somebody has changed the
+ * invoice at the service since we last wrote in it.
+ */
+export const dispatchQuestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delivery') }),
+  z.object({ kind: z.literal('totals'), ours: money, theirs: toldMoney }),
+  z.object({ kind: z.literal('changed'), changes: z.array(fieldChange) }),
+]);
+export type DispatchQuestion = z.infer<typeof dispatchQuestion>;
+
+/** Answers: to `delivery` the first two, to `totals` the third, to `changed` the last two. */
+export const dispatchAnswer = z.enum(['deliverAgain', 'wasDelivered', 'sendAnyway', 'writeOurs', 'takeTheirs']);
+export type DispatchAnswer = z.infer<typeof dispatchAnswer>;
+
+/** The sending of one draft: its steps in the order of spec 4.3, and what a person can do next. */
+export const dispatch = z.object({
+  draftId: id,
+  company: companyRef,
+  steps: z.array(dispatchStep),
+  state: z.enum(['sending', 'stopped', 'needsDecision', 'done']),
+  question: dispatchQuestion.nullable(),
+  invoiceId: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  updatedAt: isoMoment,
+});
+export type Dispatch = z.infer<typeof dispatch>;

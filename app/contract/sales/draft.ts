@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { companyRef, decimalText } from '../values.ts';
+
+/** What a person typed, exactly as typed: it may be unfinished or wrong, and is kept all the same. */
+export const typed = z.string().max(10_000);
+export const id = z.string().min(1).max(100);
+
+export const channel = z.enum(['email', 'eInvoice', 'paper']);
+export type Channel = z.infer<typeof channel>;
+
+/** A recipient (spec 4.3 step 1), field by field as typed. `remoteId` is set once the service knows the contact. */
+export const draftContact = z.object({
+  remoteId: z.string().nullable(),
+  type: z.enum(['business', 'consumer']),
+  name: typed,
+  businessId: typed,
+  /** Where it differs from what the business id tells; a foreign buyer's. Empty for most. */
+  vatId: typed.default(''),
+  email: typed,
+  eInvoiceAddress: typed,
+  eInvoiceOperator: typed,
+  street: typed,
+  postalCode: typed,
+  town: typed,
+  country: typed,
+  language: z.enum(['fi', 'sv', 'en']),
+});
+export type DraftContact = z.infer<typeof draftContact>;
+
+export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
+
+/** One line (spec 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved. */
+export const draftLine = z.object({
+  key: id,
+  productId: z.string().nullable(),
+  name: typed,
+  quantity: typed,
+  unit: z.string().max(10),
+  unitPrice: typed,
+  discountPercent: typed,
+  vatRate: typed,
+  vatCategory,
+  /** Why no VAT is charged (EN 16931 BT-120): required for E, AE, K, G and O. */
+  vatReason: typed.default(''),
+  /** Further words about the line for the recipient (BT-154). */
+  description: typed.default(''),
+  /** Create this line's product at the service before the invoice (spec 4.3 step 2). */
+  saveAsProduct: z.boolean(),
+});
+export type DraftLine = z.infer<typeof draftLine>;
+
+export const wizardStep = z.enum(['recipient', 'lines', 'delivery', 'check', 'result']);
+export type WizardStep = z.infer<typeof wizardStep>;
+
+export const draft = z.object({
+  id,
+  company: companyRef,
+  step: wizardStep,
+  contact: draftContact,
+  lines: z.array(draftLine).max(2000),
+  pricesIncludeVat: z.boolean(),
+  invoiceDate: typed,
+  paymentTermDays: typed,
+  dueDate: typed,
+  /** When it was delivered (BT-72), which decides the VAT rates; empty: on the invoice date. */
+  deliveryDate: typed.default(''),
+  /** Interest on late payment, percent a year; empty: as the law has it. */
+  lateInterestPercent: typed.default(''),
+  /** Finnish or RF (ISO 11649). */
+  referenceNumber: typed,
+  /** The buyer's reference (BT-10). */
+  yourReference: typed,
+  /** The buyer's order (BT-13). */
+  orderReference: typed.default(''),
+  note: typed,
+  /** ISO 4217. */
+  currency: z.string().max(3).default('EUR'),
+  channel: channel.nullable(),
+});
+export type Draft = z.infer<typeof draft>;
+
+/** A contact of the service. What it does not tell is null or empty. */
+export const contact = draftContact.extend({
+  remoteId: z.string(),
+  /** How invoices reach it unless a person picks another way. */
+  channel: channel.nullable().default(null),
+  paymentTermDays: z.number().int().nullable().default(null),
+});
+export type Contact = z.infer<typeof contact>;
+
+export const product = z.object({
+  remoteId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Without VAT. */
+  unitPrice: decimalText,
+  vatRate: decimalText,
+  /** Sales account; empty where the service does not tell. */
+  account: z.string().default(''),
+});
+export type Product = z.infer<typeof product>;

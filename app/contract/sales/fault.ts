@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** Every kind of mistake a draft can hold; each has a sentence under `fault.<code>` in the sales texts. */
+export const faultCodes = [
+  'tooLong',
+  'contactNameMissing',
+  'businessIdWrong',
+  'vatIdWrong',
+  'countryWrong',
+  'postalCodeWrong',
+  'emailWrong',
+  'emailMissing',
+  'eInvoiceAddressWrong',
+  'eInvoiceAddressMissing',
+  'eInvoiceOperatorMissing',
+  'eInvoiceOperatorWrong',
+  'streetMissing',
+  'postalCodeMissing',
+  'townMissing',
+  'linesMissing',
+  'lineNameMissing',
+  'quantityMissing',
+  'quantityWrong',
+  'quantityTooFine',
+  'unitWrong',
+  'priceMissing',
+  'priceWrong',
+  'priceNegative',
+  'priceTooFine',
+  'discountWrong',
+  'vatRateMissing',
+  'vatRateUnknown',
+  'vatRateEnded',
+  'vatRateNotYet',
+  'vatRateNotZero',
+  'vatRateZero',
+  'vatReasonMissing',
+  'buyerIdMissing',
+  'buyerVatIdMissing',
+  'buyerCountryWrong',
+  'vatOutsideNotAlone',
+  'vatOutsideWithId',
+  'invoiceDateMissing',
+  'invoiceDateWrong',
+  'paymentTermWrong',
+  'dueDateMissing',
+  'dueDateWrong',
+  'dueDateBeforeInvoice',
+  'deliveryDateMissing',
+  'deliveryDateWrong',
+  'lateInterestWrong',
+  'referenceNumberWrong',
+  'currencyWrong',
+  'channelMissing',
+  'channelNotAllowed',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+
+/** What can be wrong with a file beyond what can be wrong with a draft; each has a sentence under `fault.<code>` in the texts of the import. */
+export const importFaultCodes = [
+  'invoiceUnnamed',
+  'recipientDiffers',
+  'differs',
+  'dateUnreadable',
+  'termUnreadable',
+  'channelUnknown',
+  'languageUnknown',
+  'typeUnknown',
+  'unitUnknown',
+  'vatCategoryUnknown',
+  'priceTwice',
+  'tooManyLines',
+] as const;
+export type ImportFaultCode = (typeof importFaultCodes)[number];
+
+const word = z.string().exactOptional();
+
+/** What a fault's sentence needs to say: decimals, ISO dates and counts as text. */
+export const faultValues = z.object({
+  most: word,
+  rate: word,
+  date: word,
+  ended: word,
+  replacement: word,
+  word,
+  other: word,
+  row: word,
+});
+export type FaultValues = Readonly<z.infer<typeof faultValues>>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { event, method } from '../method.ts';
+import { companyRef, isoDate, isoMoment, nothing, sumText } from '../values.ts';
+import { dispatch } from './dispatch.ts';
+import { deliveryState, documentState, invoiceDetail, paymentState, salesInvoice } from './invoice.ts';
+
+const forCompany = z.object({ company: companyRef });
+
+/** How long open money is due: not yet, then up to so many days. */
+export const ageingBucket = z.enum(['notDue', 'to7', 'to14', 'to30', 'to60', 'over60']);
+export type AgeingBucket = z.infer<typeof ageingBucket>;
+
+/** Which invoices of the list; null and empty mean all. */
+export const salesQuery = z.object({
+  search: z.string().max(200),
+  documents: z.array(documentState),
+  deliveries: z.array(deliveryState),
+  payments: z.array(paymentState),
+  /** Of open money alone. */
+  ageing: z.array(ageingBucket).default([]),
+  /** Ids that are left out: of what stands among the drafts of this machine. */
+  except: z.array(z.string().max(200)).max(10_000).default([]),
+  /** Of the invoice date, both days included. */
+  from: isoDate.nullable(),
+  to: isoDate.nullable(),
+  sort: z.object({
+    column: z.enum(['number', 'contactName', 'date', 'dueDate', 'total', 'open', 'paymentState', 'deliveryState']),
+    direction: z.enum(['ascending', 'descending']),
+  }),
+});
+export type SalesQuery = z.infer<typeof salesQuery>;
+
+/** Invoices of one currency, and what they come to. */
+export const salesSum = z.object({ currency: z.string(), count: z.number().int(), total: sumText, open: sumText });
+export type SalesSum = z.infer<typeof salesSum>;
+
+/** Open money by how long it is due. */
+export const ageing = z.array(
+  z.object({
+    bucket: ageingBucket,
+    count: z.number().int(),
+    sums: z.array(salesSum),
+  }),
+);
+export type Ageing = z.infer<typeof ageing>;
+
+/** How many invoices stand in a payment state, and their money. */
+export const paymentCount = z.object({ state: paymentState, count: z.number().int(), sums: z.array(salesSum) });
+export type PaymentCount = z.infer<typeof paymentCount>;
+
+/** What a person should do today, and of which invoice or draft. */
+export const task = z.object({
+  kind: z.enum(['deliveryFailed', 'undecided', 'stopped', 'notDelivered', 'inCollection', 'overdue', 'unfinished']),
+  invoice: salesInvoice.nullable(),
+  dispatch: dispatch.nullable(),
+  draftId: z.string().nullable(),
+  contactName: z.string(),
+  since: z.union([isoMoment, isoDate]).nullable(),
+});
+export type SalesTask = z.infer<typeof task>;
+
+/** News worth a notification. */
+export const salesNews = z.enum(['paid', 'deliveryFailed', 'collection']);
+export type SalesNewsKind = z.infer<typeof salesNews>;
+
+/** The sales invoices of the service as last told, followed at the pace that its limits allow. */
+export const salesFollow = {
+  invoices: method({
+    input: forCompany.extend({
+      query: salesQuery,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    output: z.object({
+      rows: z.array(salesInvoice),
+      count: z.number().int(),
+      sums: z.array(salesSum),
+      /** Of what the query finds without the ageing that it chooses, so that another one can be chosen. */
+      ageing,
+      /** As `ageing`, without the payment states that the query chooses; the empty ones left out. */
+      byPayment: z.array(paymentCount),
+      /** When the service last told the list; null before the first time. */
+      asOf: isoMoment.nullable(),
+    }),
+  }),
+  /** Asks the service for news now; answers when the list is up to date. */
+  refresh: method({ input: forCompany, output: z.object({ asOf: isoMoment }) }),
+  invoice: method({ input: forCompany.extend({ invoiceId: z.string() }), output: invoiceDetail }),
+  tasks: method({ input: forCompany, output: z.array(task) }),
+  notifications: method({ input: forCompany, output: z.object({ kinds: z.array(salesNews) }) }),
+  setNotifications: method({ input: forCompany.extend({ kinds: z.array(salesNews) }), output: nothing }),
+  changed: event(forCompany),
+  /** A notification of this company was pressed: its invoices are wanted. */
+  opened: event(forCompany),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { method } from '../method.ts';
+import { companyRef } from '../values.ts';
+import { faultCodes, faultValues, importFaultCodes } from './fault.ts';
+
+const forCompany = z.object({ company: companyRef });
+const forFile = forCompany.extend({ fileId: z.string().max(100) });
+
+/** What a column of the file can be; rows with the same `invoice` are lines of one invoice. */
+export const importField = z.enum([
+  'invoice',
+  'contactName',
+  'businessId',
+  'vatId',
+  'email',
+  'eInvoiceAddress',
+  'eInvoiceOperator',
+  'street',
+  'postalCode',
+  'town',
+  'country',
+  'language',
+  'type',
+  'invoiceDate',
+  'deliveryDate',
+  'dueDate',
+  'paymentTermDays',
+  'referenceNumber',
+  'yourReference',
+  'orderReference',
+  'note',
+  'channel',
+  'lineName',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'unitPriceWithVat',
+  'discountPercent',
+  'vatRate',
+  'vatCategory',
+  'vatReason',
+]);
+export type ImportField = z.infer<typeof importField>;
+
+/** Field of each column, in the file's order; null where a column is not used. */
+export const importMapping = z.array(importField.nullable()).max(200);
+export type ImportMapping = z.infer<typeof importMapping>;
+
+/** `row` counts as the spreadsheet does (1 is the head). `code` is a fault's name as in a draft, or one of the import's own. */
+export const importFault = z.object({
+  row: z.number().int(),
+  column: z.number().int().nullable(),
+  code: z.enum([...faultCodes, ...importFaultCodes]),
+  values: faultValues,
+});
+export type ImportFault = z.infer<typeof importFault>;
+
+/** Invoices from a CSV or XLSX file: nothing is made before every fault was shown. */
+export const salesImport = {
+  /** Asks for a file and reads it; null where the person thought better of it. `mapping` is the last one used for these columns, or a suggestion. */
+  open: method({
+    input: forCompany,
+    output: z
+      .object({
+        fileId: z.string(),
+        name: z.string(),
+        columns: z.array(z.string()),
+        rowCount: z.number().int(),
+        /** The first rows, as text. */
+        sample: z.array(z.array(z.string())),
+        mapping: importMapping,
+      })
+      .nullable(),
+  }),
+  /** A dry run: what would be made, and every fault (the first 1000 of them, and how many there are). */
+  check: method({
+    input: forFile.extend({ mapping: importMapping }),
+    output: z.object({
+      invoices: z.number().int(),
+      lines: z.number().int(),
+      faults: z.array(importFault),
+      faultCount: z.number().int(),
+      faultyInvoices: z.number().int(),
+    }),
+  }),
+  /** Makes drafts of the invoices without faults, all or none of them; their ids. */
+  makeDrafts: method({
+    input: forFile.extend({ mapping: importMapping }),
+    output: z.object({ draftIds: z.array(z.string()) }),
+  }),
+  /** Asks where, and writes an example file with every column. */
+  saveTemplate: method({
+    input: forCompany.extend({ format: z.enum(['csv', 'xlsx']) }),
+    output: z.object({ fileName: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { decimalText, isoDate, isoMoment } from '../values.ts';
+import { channel } from './draft.ts';
+
+export const documentState = z.enum(['draft', 'approved', 'sent', 'credited', 'unknown']);
+export const deliveryState = z.enum(['none', 'accepted', 'delivered', 'failed', 'unknown']);
+export const paymentState = z.enum([
+  'none',
+  'open',
+  'overdue',
+  'reminded',
+  'collection',
+  'partlyPaid',
+  'paid',
+  'creditLoss',
+  'unknown',
+]);
+
+/** A sales invoice as the service tells it; document, delivery and payment are three separate states (service.md). */
+export const salesInvoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  contactId: z.string().nullable(),
+  contactName: z.string().nullable(),
+  referenceNumber: z.string(),
+  date: isoDate.nullable(),
+  dueDate: isoDate.nullable(),
+  total: decimalText.nullable(),
+  /** What is still to be paid; null where the service does not tell. */
+  open: decimalText.nullable(),
+  currency: z.string().nullable(),
+  documentState,
+  deliveryState,
+  paymentState,
+  channel: channel.nullable(),
+});
+export type SalesInvoice = z.infer<typeof salesInvoice>;
+
+/** Something that happened to an invoice. A day where the service tells no time. */
+export const invoiceEvent = z.object({
+  kind: z.enum([
+    'created',
+    'sent',
+    'delivered',
+    'failed',
+    'opened',
+    'reminded',
+    'collection',
+    'paid',
+    'credited',
+    'other',
+  ]),
+  at: z.union([isoMoment, isoDate]),
+  channel: channel.nullable(),
+  /** Of a payment, or what a reminder asked for. */
+  amount: decimalText.nullable(),
+  /** The service's own words, for `failed` and `other` above all. */
+  text: z.string().nullable(),
+});
+export type InvoiceEvent = z.infer<typeof invoiceEvent>;
+
+/** A line as the service tells it. */
+export const invoiceLineShown = z.object({
+  name: z.string(),
+  quantity: decimalText.nullable(),
+  unit: z.string(),
+  /** Without VAT; null where only the price with VAT is told. */
+  unitPrice: decimalText.nullable(),
+  unitPriceWithVat: decimalText.nullable(),
+  discountPercent: decimalText.nullable(),
+  vatRate: decimalText.nullable(),
+});
+
+/** One invoice in full. `isAccounted` is true only where the service says so (spec 1.2: accounted for automatically). */
+export const invoiceDetail = z.object({
+  invoice: salesInvoice,
+  lines: z.array(invoiceLineShown),
+  net: decimalText.nullable(),
+  vat: decimalText.nullable(),
+  paid: decimalText.nullable(),
+  yourReference: z.string(),
+  note: z.string(),
+  isAccounted: z.boolean(),
+  /** Oldest first. */
+  events: z.array(invoiceEvent),
+  /** The draft of this machine that it was made of, where there is one. */
+  draftId: z.string().nullable(),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;

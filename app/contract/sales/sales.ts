@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { event, method } from '../method.ts';
+import { companyRef, isoMoment, nothing } from '../values.ts';
+import { dispatch, dispatchAnswer } from './dispatch.ts';
+import { channel, draft, id, wizardStep } from './draft.ts';
+import { toldSettings } from './settings.ts';
+
+/** A draft in the list: enough to recognise it, and its dispatch where sending has begun. */
+export const draftSummary = z.object({
+  id,
+  contactName: z.string(),
+  lineCount: z.number().int(),
+  step: wizardStep,
+  savedAt: isoMoment,
+  dispatch: dispatch.nullable(),
+});
+export type DraftSummary = z.infer<typeof draftSummary>;
+
+const forDraft = z.object({ company: companyRef, draftId: id });
+const forCompany = z.object({ company: companyRef });
+
+/** Drafts and their sending. */
+export const sales = {
+  drafts: method({ input: forCompany, output: z.array(draftSummary) }),
+  newDraft: method({ input: forCompany, output: draft }),
+  /** A fresh draft with the recipient, lines and words of another one, or of an invoice of the service; dates are new. */
+  cloneDraft: method({
+    input: forCompany.extend({
+      of: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('draft'), draftId: id }),
+        z.object({ kind: z.literal('invoice'), invoiceId: z.string() }),
+      ]),
+    }),
+    output: draft,
+  }),
+  draft: method({ input: forDraft, output: z.object({ draft, dispatch: dispatch.nullable() }) }),
+  /** Answers when the draft is on the disk. */
+  saveDraft: method({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
+  discardDraft: method({ input: forDraft, output: nothing }),
+  /** As told some minutes ago at most, or as last told where the service is out of reach; `refresh` asks it in any case. */
+  settings: method({ input: forCompany.extend({ refresh: z.boolean().optional() }), output: toldSettings }),
+  /** Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending. */
+  send: method({ input: forDraft, output: dispatch }),
+  /** What the person says to a dispatch's question. `conflict` where it does not ask that. */
+  decide: method({ input: forDraft.extend({ answer: dispatchAnswer }), output: dispatch }),
+  /** Delivers what was sent once more, on another channel or to another address. */
+  deliverAgain: method({
+    input: forCompany.extend({
+      invoiceId: z.string(),
+      channel,
+      email: z.string().max(300),
+      eInvoiceAddress: z.string().max(100),
+      eInvoiceOperator: z.string().max(100),
+    }),
+    output: dispatch,
+  }),
+  dispatchChanged: event(dispatch),
+};

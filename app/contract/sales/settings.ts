@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { decimalText, isoMoment } from '../values.ts';
+import { channel } from './draft.ts';
+
+/** Who sends the invoices, as it stands on them; empty where the service does not tell. */
+export const seller = z.object({
+  name: z.string(),
+  businessId: z.string(),
+  vatId: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  town: z.string(),
+  country: z.string(),
+  email: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+});
+export type Seller = z.infer<typeof seller>;
+
+/** Settings of the service (spec 1.2, service.md): defaults of a new draft, and what a person should know of it. */
+export const salesSettings = z.object({
+  paymentTermDays: z.number().int().nullable(),
+  lateInterestPercent: decimalText.nullable(),
+  /** Days after the due date at which the service reminds. */
+  remarkDays: z.number().int().nullable(),
+  standardText: z.string().nullable(),
+  language: z.enum(['fi', 'sv', 'en']).nullable(),
+  /** Where the service writes when a delivery fails. */
+  deliveryFailureEmail: z.string().nullable(),
+  /** The channels that the company may use; null where the service does not tell. */
+  channels: z.array(channel).nullable(),
+  /** The order in which another channel is offered when one fails (service.md: e-invoice, e-mail, paper). */
+  fallback: z.array(channel).nullable(),
+  /** Whether every sent invoice is accounted for automatically (spec 1.2); null where the service does not tell. */
+  isAccountedAutomatically: z.boolean().nullable(),
+  seller: seller.nullable(),
+});
+export type SalesSettings = z.infer<typeof salesSettings>;
+
+/** Settings with the moment at which the service told them; null where it never did. */
+export const toldSettings = salesSettings.extend({ asOf: isoMoment.nullable() });
+export type ToldSettings = z.infer<typeof toldSettings>;

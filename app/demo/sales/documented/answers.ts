@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Fault } from '../fault.ts';
+import type { Outcome } from '../outcome.ts';
+import { wordsOf } from '../wordsOf.ts';
+
+/** What became of a request, as this dialect says it: `view` of what was made or changed, or why nothing was. */
+export const answered = <T>(
+  context: Context,
+  outcome: Outcome<T>,
+  view: (value: T) => object,
+  status: 200 | 201 | 202 = 200,
+): Response => {
+  switch (outcome.kind) {
+    case 'done':
+      return context.json(view(outcome.value), status);
+    case 'invalid':
+      return invalid(context, outcome.faults);
+    case 'conflict':
+      return conflict(context, outcome.say);
+    case 'gone':
+      return context.body(null, 404);
+  }
+};
+
+/** 400 as ASP.NET answers it: `application/problem+json` with the messages of each field. */
+export const invalid = (context: Context, faults: readonly Fault[]): Response => {
+  const words = wordsOf(context);
+  const perField = Map.groupBy(faults, ({ field }) => field);
+  return problem(400, {
+    type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
+    title: 'One or more validation errors occurred.',
+    errors: Object.fromEntries([...perField].map(([field, of]) => [field, of.map(({ say }) => say(words))])),
+  });
+};
+
+/** 409: a stale version, or an invoice that was sent already. */
+const conflict = (context: Context, say: Fault['say']): Response =>
+  problem(409, {
+    type: 'https://tools.ietf.org/html/rfc9110#section-15.5.10',
+    title: 'Conflict',
+    detail: say(wordsOf(context)),
+  });
+
+const problem = (status: number, members: object): Response =>
+  new Response(JSON.stringify({ ...members, status, traceId: randomUUID() }), {
+    status,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+  });

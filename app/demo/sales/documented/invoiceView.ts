@@ -1,0 +1,100 @@
+import type Big from 'big.js';
+import { exactNumber } from '../../../connection/exactJson.ts';
+import { decimalText } from '../../../money/decimal.ts';
+import { dateAt } from '../../dates.ts';
+import type { Desk } from '../desk.ts';
+import { remarkDays } from '../events.ts';
+import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';
+import { progressOf } from '../progress.ts';
+import { linesOf, textAt } from '../reading.ts';
+import { totalsOf } from '../totals.ts';
+
+/** An invoice as the service tells it now: the client's content, the service's own members, and computed totals. */
+export const invoiceView = ({ organization, clock }: Desk, invoice: StoredInvoice): Members => {
+  const { status, deliveryStatus, paymentStatus, open } = progressOf(invoice, clock.now());
+  const lines = linesOf(invoice.content);
+  const totals = totalsOf(invoice.content);
+  const contact = organization.contacts.get(invoice.contactId);
+  const delivery = invoice.deliveries.at(-1) ?? null;
+  const sentDate = invoice.deliveries[0] ? `${dateAt(invoice.deliveries[0].at)}T00:00:00` : null;
+  return {
+    ...invoice.content,
+    id: invoice.id,
+    rowVersion: rowVersionOf(invoice),
+    organizationNumber: Number(organization.company.organizationNumber),
+    number: invoice.number,
+    status,
+    deliveryStatus,
+    paymentStatus,
+    deliveryChannel: delivery && textAt(delivery.asked, 'channel'),
+    delivery: delivery?.asked ?? null,
+    type: 'Normal',
+    invoiceOrigin: 'Integration',
+    voucherNumber: invoice.number,
+    voucherType: 'SalesInvoice',
+    originalDueDate: invoice.content.dueDate,
+    remarkTime: remarkDays,
+    contactId: invoice.contactId,
+    contactName: contact ? textAt(contact.content, 'name') : null,
+    createdDateUtc: moment(invoice.createdAt),
+    updatedDateUtc: moment(invoice.updatedAt),
+    approvedDate: sentDate,
+    sentDate,
+    shipMode: 'SelfDelivery',
+    lines: lines.map((line, index) => ({
+      ...line,
+      rowNumber: index + 1,
+      totalTaxExcluded: totals.lines[index] && number(totals.lines[index].net),
+    })),
+    taxes: totals.categories.map(({ category, rate, taxable, tax }) => ({
+      taxCategory: category,
+      taxPercent: number(rate),
+      taxable: number(taxable),
+      tax: number(tax),
+    })),
+    totalTaxExcluded: number(totals.taxExclusive),
+    totalTax: number(totals.taxTotal),
+    totalTaxIncluded: number(totals.taxInclusive),
+    openAmount: number(open),
+  };
+};
+
+/** Members of {@link invoiceView} that a client sends back but cannot change. */
+const owned = [
+  ...['id', 'rowVersion', 'organizationNumber', 'number', 'status', 'deliveryStatus', 'paymentStatus'],
+  ...['deliveryChannel', 'delivery', 'type', 'invoiceOrigin', 'voucherNumber', 'voucherType'],
+  ...['originalDueDate', 'remarkTime', 'contactId', 'contactName', 'createdDateUtc', 'updatedDateUtc'],
+  ...[
+    'approvedDate',
+    'sentDate',
+    'shipMode',
+    'taxes',
+    'totalTaxExcluded',
+    'totalTax',
+    'totalTaxIncluded',
+    'openAmount',
+  ],
+];
+
+/** What of a whole invoice sent back is the client's: also members that the service does not know are kept. */
+export const contentOf = (whole: Members): Members =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !owned.includes(name)));
+
+/** The version as the base64 text of eight bytes, as SQL Server gives it. */
+export const rowVersionOf = ({ version }: StoredInvoice): string => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(2000 + version));
+  return bytes.toString('base64');
+};
+
+/** A contact or a product. */
+export const recordView = ({ id, createdAt, content }: StoredRecord): object => ({
+  ...content,
+  id,
+  createdDateUtc: moment(createdAt),
+});
+
+const number = (value: Big) => exactNumber(decimalText(value));
+
+/** Seven fractional digits and Z, as .NET writes moments (service.md). */
+export const moment = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('Z', '0000Z');

@@ -1,0 +1,44 @@
+import { addDays } from '../dates.ts';
+
+/** What a recipient does with an invoice, and where that ends. */
+export type Fate =
+  | 'paysEarly'
+  | 'paysOnTime'
+  | 'paysLate'
+  | 'neverPays'
+  | 'paysHalf'
+  | 'paysInParts'
+  | 'credited'
+  | 'creditLoss';
+
+/** The habit of a recipient by invoice number: pays after three days, on the due date, five days late, or never. */
+export const fateOf = (number: number): Fate =>
+  (['paysEarly', 'paysOnTime', 'paysLate', 'neverPays'] as const)[number % 4] ?? 'neverPays';
+
+/** A payment that is to come: an ISO date, and how many hundredths of the invoice. */
+interface FatedPayment {
+  readonly date: string;
+  readonly percent: number;
+}
+
+export const paymentsOf = (fate: Fate, sentDate: string, dueDate: string): readonly FatedPayment[] => {
+  switch (fate) {
+    case 'paysEarly':
+      return [{ date: addDays(sentDate, 3), percent: 100 }];
+    case 'paysOnTime':
+      return [{ date: dueDate, percent: 100 }];
+    case 'paysLate':
+      return [{ date: addDays(dueDate, 5), percent: 100 }];
+    case 'paysHalf':
+      return [{ date: addDays(dueDate, -1), percent: 50 }];
+    case 'paysInParts':
+      return [
+        { date: dueDate, percent: 40 },
+        { date: addDays(dueDate, 6), percent: 60 },
+      ];
+    case 'neverPays':
+    case 'credited':
+    case 'creditLoss':
+      return [];
+  }
+};

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';
+import { refused } from './answers.ts';
+
+/** Whatever is asked for, no page holds more. */
+const largestPage = 20;
+
+/** `{list: {customers: […]}, page: {number, of, entries}}`: pages count from 1, `size` is a wish. */
+export const numberedPage = (
+  context: Context,
+  records: readonly StoredRecord[],
+  name: string,
+  view: (record: StoredRecord) => Members,
+): Response => {
+  const page = Number(context.req.query('page') ?? '1');
+  if (!Number.isInteger(page) || page < 1) return refused(context, 422, [{ about: '?page', words: ['1, 2, 3 …'] }]);
+  const size = sizeOf(context.req.query('size'));
+  const rows = records.slice((page - 1) * size, page * size).map(view);
+  const of = Math.max(1, Math.ceil(records.length / size));
+  return context.json({ list: { [name]: rows }, page: { number: page, of, entries: String(records.length) } });
+};
+
+/** `{list: {documents: […]}, links: {next}}`: the link names the last row of this page, and is missing on the last one. */
+export const cursorPage = (
+  context: Context,
+  invoices: readonly StoredInvoice[],
+  name: string,
+  view: (invoice: StoredInvoice) => Members,
+): Response => {
+  const after = context.req.query('after');
+  const from = after === undefined ? 0 : invoices.findIndex(({ id }) => id === after) + 1;
+  const size = sizeOf(context.req.query('take'));
+  const rows = invoices.slice(from, from + size);
+  const last = rows.at(-1);
+  const links =
+    last && from + size < invoices.length ? { next: `${context.req.path}?take=${size}&after=${last.id}` } : {};
+  return context.json({ list: { [name]: rows.map(view) }, links });
+};
+
+const sizeOf = (asked: string | undefined): number => {
+  const size = Number(asked ?? largestPage);
+  return Number.isInteger(size) && size > 0 ? Math.min(size, largestPage) : largestPage;
+};

@@ -1,0 +1,36 @@
+type Words = Readonly<Record<string, string>>;
+
+/** This dialect's word for each of ours. */
+export const channels: Words = { Email: 'mail', EInvoice: 'network', Paper: 'print' };
+export const documentPhases: Words = { Draft: 'open', Sent: 'issued', Credited: 'credited' };
+export const transportPhases: Words = { None: 'none', Accepted: 'underway', Delivered: 'arrived', Failed: 'returned' };
+export const moneyPhases: Words = {
+  None: 'nothing',
+  Open: 'awaiting',
+  Overdue: 'late',
+  Reminded: 'reminded',
+  InCollection: 'collecting',
+  PartlyPaid: 'part',
+  Paid: 'settled',
+  CreditLoss: 'lost',
+};
+export const happenings: Words = {
+  Created: 'created',
+  Sent: 'issued',
+  Delivered: 'arrived',
+  DeliveryFailed: 'returned',
+  Opened: 'seen',
+  Reminded: 'reminded',
+  InCollection: 'collection',
+  Paid: 'paid',
+  Credited: 'credited',
+  CreditLoss: 'lost',
+};
+
+/** The language of an invoice by this dialect's word for it. */
+export const invoiceLanguages: Words = { fin: 'fi-FI', swe: 'sv-SE', eng: 'en-GB' };
+export const tongues: Words = { fi: 'fin', sv: 'swe', en: 'eng' };
+
+/** Our word for one of this dialect's; null where it is none of them. */
+export const wordFor = (words: Words, theirs: string): string | null =>
+  Object.entries(words).find(([, word]) => word === theirs)?.[0] ?? null;

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Quirks } from '../quirks.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * The gateway's limit (service.md, "Gateway in front of the APIs"): with the quirk `requestsPerMinute` no more requests are
+ * taken in the minute that begins with the first one; the rest are told to wait for its end, in whole seconds.
+ */
+export const requestLimit = (quirks: Quirks, now: () => number = () => performance.now()): MiddlewareHandler => {
+  let beganAt = Number.NEGATIVE_INFINITY;
+  let taken = 0;
+  return async (context, next) => {
+    const most = quirks.requestsPerMinute;
+    if (most === 0) return next();
+    if (now() - beganAt >= minuteMs) {
+      beganAt = now();
+      taken = 0;
+    }
+    if (taken < most) {
+      taken += 1;
+      return next();
+    }
+    const seconds = Math.max(1, Math.ceil((beganAt + minuteMs - now()) / 1000));
+    const message = `Rate limit is exceeded. Try again in ${seconds} seconds.`;
+    return context.json({ statusCode: 429, message }, 429, { 'retry-after': String(seconds) });
+  };
+};

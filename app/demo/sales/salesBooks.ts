@@ -1,0 +1,29 @@
+import { companies, type DemoCompany } from '../company.ts';
+import type { Desk } from './desk.ts';
+import { createOrganization } from './organization.ts';
+import { seedOrganization } from './seeds.ts';
+
+/** The sales books of all organizations. */
+export interface SalesBooks {
+  /** Of the company that has been at work before. */
+  readonly main: Desk;
+  /** Null for an organization that the person does not represent. */
+  deskOf(organizationNumber: string): Desk | null;
+}
+
+/** Same seed and time: same contacts, products and invoices in the main company's books; the other ones are empty. */
+export const createSalesBooks = ({
+  seed,
+  ...world
+}: Omit<Desk, 'organization'> & { readonly seed: number }): SalesBooks => {
+  const [main, ...others] = companies;
+  const deskFor = (company: DemoCompany): Desk => ({ ...world, organization: createOrganization(company) });
+  const mainDesk = deskFor(main);
+  const desks = [mainDesk, ...others.map(deskFor)];
+  seedOrganization(mainDesk.organization, seed, world.clock.now());
+  return {
+    main: mainDesk,
+    deskOf: (organizationNumber) =>
+      desks.find(({ organization }) => organization.company.organizationNumber === organizationNumber) ?? null,
+  };
+};

@@ -1,0 +1,32 @@
+import { exactNumber } from '../../connection/exactJson.ts';
+import type { DemoCompany } from '../company.ts';
+import { remarkDays } from './events.ts';
+import type { Members } from './organization.ts';
+
+/** The settings of one organization (spec 1.2), in the documented interface's words. */
+export const settingsOf = (company: DemoCompany): Members => ({
+  logo: null,
+  lateInterest: exactNumber('10.5'),
+  remarkTime: remarkDays,
+  defaultPaymentTerm: 14,
+  standardText: 'Kiitos tilauksestanne.',
+  language: 'fi-FI',
+  deliveryFailureAddress: company.email,
+  channels: ['EInvoice', 'Email', 'Paper'],
+  channelFallback: ['EInvoice', 'Email', 'Paper'],
+  automaticAccounting: true,
+  seller: {
+    name: company.name,
+    businessId: company.businessId,
+    vatId: `FI${company.businessId.replace('-', '')}`,
+    address: {
+      address1: company.streetName.join(' '),
+      postalCode: company.postCode,
+      postOffice: company.townName,
+      country: 'FI',
+    },
+    email: company.email,
+    iban: company.iban,
+    bic: company.bic,
+  },
+});

@@ -1,0 +1,69 @@
+import papaparse from 'papaparse';
+import type { Cell } from './cell.ts';
+import type { TableFile, TableHead, Write } from './tableFile.ts';
+
+/** How a spreadsheet tells columns and decimals apart. */
+export interface CsvDialect {
+  readonly separator: ',' | ';';
+  readonly decimalMark: '.' | ',';
+}
+
+/** RFC 4180 with decimal points. */
+export const international: CsvDialect = { separator: ',', decimalMark: '.' };
+
+/** What a spreadsheet expects in the country of a locale such as `fi-FI`: it separates by `;` where decimals have a comma. */
+export const dialectOf = (locale: string): CsvDialect => {
+  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  return mark === ',' ? { separator: ';', decimalMark: ',' } : international;
+};
+
+/** What makes a spreadsheet take text for a formula: also behind blanks, and in the wide forms that some of them accept. */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Text as a cell that stays text: an apostrophe keeps a formula from being calculated. */
+export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+/** `2026-11-20 14:02` on this computer's clock, which every spreadsheet reads. */
+const localMoment = (moment: string): string => {
+  const at = new Date(moment);
+  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
+  return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
+};
+
+/** A cell as it stands in a file that a spreadsheet reads. */
+export const cellText = (cell: Cell, { decimalMark }: CsvDialect): string => {
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'text':
+      return guarded(cell.text);
+    case 'iban':
+      return guarded(cell.iban);
+    case 'date':
+      return cell.date;
+    case 'moment':
+      return localMoment(cell.moment);
+    case 'number':
+      return cell.number;
+    case 'amount':
+      return cell.amount.replace('.', decimalMark);
+  }
+};
+
+/** Rows as UTF-8 with a byte-order mark (spreadsheets take it for a national code page without), lines ended by CR LF. */
+export const csvFile = ({ heads }: TableHead, dialect: CsvDialect, write: Write): TableFile => {
+  const config = { delimiter: dialect.separator, newline: '\r\n', header: false };
+  const lines = (rows: string[][]): string => `${papaparse.unparse(rows, config)}\r\n`;
+  let before = `\ufeff${lines([heads.map(guarded)])}`;
+  const put = async (text: string): Promise<void> => {
+    await write(Buffer.from(`${before}${text}`));
+    before = '';
+  };
+  return {
+    rows: (rows) => put(lines(rows.map((cells) => cells.map((cell) => cellText(cell, dialect))))),
+    // Sums among the rows would be added to them by whatever reads the file.
+    end: () => put(''),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Cell } from './cell.ts';
+
+/** The looks of cells, in the order of `cellXfs` in {@link styles}. */
+export const looks = ['plain', 'text', 'date', 'moment', 'amount', 'fineAmount', 'head', 'total', 'fineTotal'] as const;
+export type Look = (typeof looks)[number];
+
+/** A spreadsheet refuses longer texts. */
+const longestText = 32_767;
+
+/** Digits that survive in a spreadsheet's numbers. */
+const safeDigits = 15;
+
+const day = 86_400_000;
+/** Day 0 of a spreadsheet's calendar, which holds from 1 March 1900 on. */
+const dayZero = Date.UTC(1899, 11, 30);
+const firstSafeDay = 61;
+
+/** As text inside an element: what XML cannot hold is written as `_x0000_` (ECMA-376, ST_Xstring). */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed in XML.
+    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, escapedCharacter)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
+
+const escapedCharacter = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** A text as it is, cut where a spreadsheet would refuse the file for its length. */
+export const textCell = (text: string, look: Look): string => {
+  const shown = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+  return `<c s="${looks.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
+};
+
+const numberCell = (number: string | number, look: Look): string =>
+  `<c s="${looks.indexOf(look)}"><v>${number}</v></c>`;
+
+/** Whether a spreadsheet would keep every digit of the number. */
+export const isExact = (decimalText: string): boolean =>
+  decimalText.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length <= safeDigits;
+
+const hasFineDecimals = (amount: string): boolean => (amount.split('.')[1]?.replace(/0+$/, '').length ?? 0) > 2;
+
+/** An amount as a number; as text where a number would bend it. */
+export const amountCell = (amount: string, kind: 'amount' | 'total'): string => {
+  if (!isExact(amount)) return textCell(amount, kind === 'total' ? 'head' : 'text');
+  const fine = kind === 'total' ? 'fineTotal' : 'fineAmount';
+  return numberCell(amount, hasFineDecimals(amount) ? fine : kind);
+};
+
+const dateCell = (date: string): string => {
+  const number = Math.round((Date.parse(`${date}T00:00:00Z`) - dayZero) / day);
+  return number >= firstSafeDay ? numberCell(number, 'date') : textCell(date, 'text');
+};
+
+/** A moment on this computer's clock: spreadsheets know no time zones. */
+const momentCell = (moment: string): string => {
+  const at = new Date(moment);
+  return numberCell((at.getTime() - at.getTimezoneOffset() * 60_000 - dayZero) / day, 'moment');
+};
+
+/** One cell as an element of a row. */
+export const sheetCell = (cell: Cell): string => {
+  switch (cell.kind) {
+    case 'empty':
+      return '<c/>';
+    case 'text':
+      return textCell(cell.text, 'text');
+    case 'iban':
+      return textCell(cell.iban, 'text');
+    case 'date':
+      return dateCell(cell.date);
+    case 'moment':
+      return momentCell(cell.moment);
+    case 'number':
+      return isExact(cell.number) ? numberCell(cell.number, 'plain') : textCell(cell.number, 'text');
+    case 'amount':
+      return amountCell(cell.amount, 'amount');
+  }
+};

@@ -1,0 +1,23 @@
+import type { Cell } from './cell.ts';
+
+/** The head of a table: one text for each column, and under which name those are added up that can be. */
+export interface TableHead {
+  readonly heads: readonly string[];
+  readonly amounts: readonly (string | null)[];
+}
+
+/** What the rows come to in one currency, '' where they have none; no sum where a column is not in the file. */
+export interface TotalsLine {
+  readonly currency: string;
+  readonly sums: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Takes the bytes of a file in their order; resolves when it is ready for more. */
+export type Write = (bytes: Uint8Array) => Promise<void>;
+
+/** A file of rows that is written from its first byte to its last: never more of it is in memory than the latest rows. */
+export interface TableFile {
+  rows(rows: readonly (readonly Cell[])[]): Promise<void>;
+  /** Ends the file. `total` is the word before the sums. */
+  end(totals: readonly TotalsLine[], total: string): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import { isBic } from './bic.ts';
+import { creditorReferenceFor, isCreditorReference } from './creditorReference.ts';
+import { compactIban, isIban } from './iban.ts';
+import { isReferenceNumber } from './referenceNumber.ts';
+
+export interface EpcPayment {
+  /** Whose account it is. */
+  readonly name: string;
+  readonly iban: string;
+  /** Left out where it is none: version 002 does without. */
+  readonly bic: string;
+  /** Euros as decimal text with at most two decimals. */
+  readonly amount: string;
+  /** A Finnish reference number goes as its creditor reference; one of no kind goes as text. */
+  readonly reference: string;
+}
+
+/** European Payments Council, EPC069-12: characters of each element, and bytes of the whole. */
+const longest = { name: 70, text: 140, bytes: 331 } as const;
+
+/**
+ * The text of a QR code for a SEPA credit transfer (domain.md, "Payment codes"), lines parted by a line feed, UTF-8. Null where
+ * it cannot say the payment: no IBAN, nobody to pay, no sum from 0.01 to 999,999,999.99.
+ */
+export const epcQr = ({ name, iban, bic, amount, reference }: EpcPayment): string | null => {
+  const payee = oneLine(name, longest.name);
+  const money = /^\d{1,9}(\.\d{1,2})?$/.test(amount) && /[1-9]/.test(amount);
+  if (!isIban(iban) || payee === '' || !money) return null;
+  const structured = creditorReferenceOf(reference);
+  const text = structured === '' ? oneLine(reference, longest.text) : '';
+  const lines = ['BCD', '002', '1', 'SCT', isBic(bic) ? compactIban(bic) : '', payee, compactIban(iban)];
+  const payload = [...lines, `EUR${amount}`, '', structured, text, ''].join('\n').replace(/\n+$/, '');
+  return new TextEncoder().encode(payload).length > longest.bytes ? null : payload;
+};
+
+const creditorReferenceOf = (reference: string): string => {
+  const compact = compactIban(reference);
+  if (isCreditorReference(compact)) return compact;
+  return isReferenceNumber(compact) ? (creditorReferenceFor(compact.replace(/^0+/, '')) ?? '') : '';
+};
+
+/** A line feed would begin the next element. */
+const oneLine = (text: string, most: number): string =>
+  [
+    ...text
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, most)
+    .join('')
+    .trim();

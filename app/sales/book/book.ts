@@ -1,0 +1,23 @@
+import type { salesBook } from '../../contract/sales/book.ts';
+import type { DoorOf, SalesParts } from '../parts.ts';
+import { likelyContacts } from './likeness.ts';
+import { createMerging } from './merging.ts';
+import { createSaving } from './saving.ts';
+
+export type SalesBook = DoorOf<typeof salesBook>;
+
+/** The address book and the product shelf. */
+export const createBook = (parts: SalesParts): SalesBook => {
+  const { directory } = parts;
+  return {
+    refresh: async ({ company }) => {
+      await directory.refresh(company);
+      return {};
+    },
+    contacts: ({ company, search, limit }) => directory.contacts(company, search, limit),
+    products: ({ company, search, limit }) => directory.products(company, search, limit),
+    likelyContacts: async ({ company, ...typed }) => likelyContacts(await directory.contacts(company, ''), typed),
+    ...createSaving(parts),
+    ...createMerging(parts),
+  };
+};

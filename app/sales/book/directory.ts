@@ -1,0 +1,71 @@
+import type { Contact, Product } from '../../contract/sales/draft.ts';
+import type { ToldSettings } from '../../contract/sales/settings.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import type { SalesApi } from '../salesApi.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import { createSettings, isOutOfReach, type SettingsQuestion } from '../toldSettings.ts';
+import { createShelf } from './shelf.ts';
+
+export interface DirectoryOptions {
+  readonly store: SalesStore;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+}
+
+/**
+ * What this machine knows of recipients, products and settings. Contacts and products are answered as they are known here;
+ * only where the service was never asked for them it is asked first. Everything works without the service, too.
+ */
+export interface Directory {
+  /** See `searched`; at most `limit` where that is given. */
+  contacts(company: CompanyRef, search: string, limit?: number): Promise<Contact[]>;
+  products(company: CompanyRef, search: string, limit?: number): Promise<Product[]>;
+  /** The contact with this id of the service, or the one that stands for it; null where nobody knows it. */
+  contact(company: CompanyRef, id: string): Promise<Contact | null>;
+  /** Asks the service for all contacts and products anew. Throws what stood before that. */
+  refresh(company: CompanyRef): Promise<void>;
+  /** See `createSettings`. */
+  settings(company: CompanyRef, question?: SettingsQuestion): Promise<ToldSettings>;
+  /** To be called when a connection goes: what is still asked of its service is not kept. */
+  forget(connectionId: string): void;
+}
+
+export const createDirectory = ({ store, apiFor, now }: DirectoryOptions): Directory => {
+  const contacts = createShelf({ kind: 'contact', store, apiFor, ask: (api) => api.findContacts('') });
+  const products = createShelf({ kind: 'product', store, apiFor, ask: (api) => api.findProducts('') });
+  return {
+    contacts: async (company, search, limit) => {
+      await ifInReach(() => contacts.fill(company));
+      return (await contacts.find(company, search)).slice(0, limit);
+    },
+    products: async (company, search, limit) => {
+      await ifInReach(() => products.fill(company));
+      return (await products.find(company, search)).slice(0, limit);
+    },
+    contact: async (company, id) => {
+      const known = await contacts.one(company, id);
+      if (known) return known;
+      await ifInReach(() => contacts.refresh(company));
+      return contacts.one(company, id);
+    },
+    refresh: async (company) => {
+      await contacts.refresh(company);
+      await products.refresh(company);
+    },
+    settings: createSettings({ store, apiFor, now }),
+    forget: (connectionId) => {
+      contacts.forget(connectionId);
+      products.forget(connectionId);
+    },
+  };
+};
+
+/** What is known has to do where the service is out of reach; a refusal is the person's to know. */
+const ifInReach = async (ask: () => Promise<void>): Promise<void> => {
+  try {
+    await ask();
+  } catch (failure) {
+    if (!isOutOfReach(failure)) throw failure;
+  }
+};

@@ -1,0 +1,13 @@
+/** Letters that are a letter of their own and not one with an accent. */
+const plain: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
+
+/** The text as it is compared and searched: small letters without accents, `Östersjö` as `ostersjo`. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øæœßłđðþ]/g, (letter) => plain[letter] ?? letter);
+
+/** Its words, without punctuation. */
+export const wordsOf = (text: string): readonly string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,0 +1,115 @@
+import { fail } from '../../contract/errors.ts';
+import type { salesBook } from '../../contract/sales/book.ts';
+import { type Contact, type Draft, draftContact } from '../../contract/sales/draft.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import type { DoorOf, SalesParts } from '../parts.ts';
+import type { SavedDraft } from '../store/salesStore.ts';
+import { type BookKind, type Merge, type Moved, standsFor } from './merge.ts';
+
+type Merging = Pick<
+  DoorOf<typeof salesBook>,
+  'mergeContacts' | 'mergeProducts' | 'mergedContacts' | 'mergedProducts' | 'separateContacts' | 'separateProducts'
+>;
+type Pair = Pick<Merge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
+
+/**
+ * Lets one entry stand for another on this machine; the service is told nothing. Drafts of which nothing was sent go along,
+ * and back where that is undone and they have not been given to somebody else since.
+ */
+export const createMerging = (parts: SalesParts): Merging => {
+  const { store } = parts;
+
+  const merge = async (kind: BookKind, { company, kept: wanted, duplicate }: Pair): Promise<Record<string, never>> => {
+    const kept = standsFor(await store.merges(company), kind)(wanted);
+    const ids = new Set((await store.entries(company, kind)).map(({ remoteId }) => remoteId));
+    if (kept === duplicate)
+      throw fail({ kind: 'invalidRequest', detail: 'one of a merge stands for the other already' });
+    if (!ids.has(kept) || !ids.has(duplicate)) throw fail({ kind: 'notFound', message: null });
+    const move =
+      kind === 'contact' ? contactMover(await contactOf(company, kept), duplicate) : lineMover(kept, duplicate);
+    const moves = (await unsentDrafts(parts, company)).flatMap(({ draft }) => move(draft) ?? []);
+    // First, so that whatever moves can be moved back.
+    await store.saveMerge(company, { kind, kept, duplicate, drafts: moves.map(({ moved }) => moved) });
+    for (const { draft } of moves) await store.saveDraft(draft);
+    return {};
+  };
+
+  const separate = async (kind: BookKind, { company, kept, duplicate }: Pair): Promise<Record<string, never>> => {
+    const found = (await store.merges(company)).find(
+      (each) => each.kind === kind && each.kept === kept && each.duplicate === duplicate,
+    );
+    if (!found) return {};
+    for (const { draft } of await unsentDrafts(parts, company)) {
+      const moved = found.drafts.find(({ draftId }) => draftId === draft.id);
+      if (moved) await store.saveDraft(movedBack(draft, moved, found));
+    }
+    await store.removeMerge(company, found);
+    return {};
+  };
+
+  const mergedInto = async <K extends BookKind>(company: CompanyRef, kind: K, kept: string) => {
+    const duplicates = new Set(
+      (await store.merges(company))
+        .filter((each) => each.kind === kind && each.kept === kept)
+        .map((each) => each.duplicate),
+    );
+    return (await store.entries(company, kind)).filter(({ remoteId }) => duplicates.has(remoteId));
+  };
+
+  const contactOf = async (company: CompanyRef, id: string): Promise<Contact> => {
+    const found = (await store.entries(company, 'contact')).find(({ remoteId }) => remoteId === id);
+    if (!found) throw fail({ kind: 'notFound', message: null });
+    return found;
+  };
+
+  return {
+    mergeContacts: (pair) => merge('contact', pair),
+    mergeProducts: (pair) => merge('product', pair),
+    mergedContacts: async ({ company, kept }) => [...(await mergedInto(company, 'contact', kept))],
+    mergedProducts: async ({ company, kept }) => [...(await mergedInto(company, 'product', kept))],
+    separateContacts: (pair) => separate('contact', pair),
+    separateProducts: (pair) => separate('product', pair),
+  };
+};
+
+/** Drafts of which the service has heard nothing: an invoice that was begun there is for whom it was begun. */
+const unsentDrafts = async ({ store }: SalesParts, company: CompanyRef): Promise<readonly SavedDraft[]> => {
+  const begun = new Set((await store.plans(company)).map(({ draftId }) => draftId));
+  return (await store.drafts(company)).filter(({ draft }) => !begun.has(draft.id));
+};
+
+/** What a draft becomes; null where it has nothing to do with the merge. */
+type Mover = (draft: Draft) => { readonly draft: Draft; readonly moved: Moved } | null;
+
+const contactMover =
+  (kept: Contact, duplicate: string): Mover =>
+  (draft) =>
+    draft.contact.remoteId === duplicate
+      ? {
+          draft: { ...draft, contact: draftContact.parse(kept) },
+          moved: { draftId: draft.id, contact: draft.contact, lines: [] },
+        }
+      : null;
+
+/** The words and prices of a line stay as they were typed. */
+const lineMover =
+  (kept: string, duplicate: string): Mover =>
+  (draft) => {
+    const lines = draft.lines.filter(({ productId }) => productId === duplicate).map(({ key }) => key);
+    if (lines.length === 0) return null;
+    return {
+      draft: withProduct(draft, new Set(lines), kept),
+      moved: { draftId: draft.id, contact: null, lines },
+    };
+  };
+
+const withProduct = (draft: Draft, keys: ReadonlySet<string>, productId: string): Draft => ({
+  ...draft,
+  lines: draft.lines.map((line) => (keys.has(line.key) ? { ...line, productId } : line)),
+});
+
+const movedBack = (draft: Draft, moved: Moved, { kept, duplicate }: Merge): Draft => {
+  const lines = draft.lines.filter(({ key, productId }) => moved.lines.includes(key) && productId === kept);
+  const back = withProduct(draft, new Set(lines.map(({ key }) => key)), duplicate);
+  return moved.contact && draft.contact.remoteId === kept ? { ...back, contact: moved.contact } : back;
+};

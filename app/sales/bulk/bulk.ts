@@ -1,0 +1,169 @@
+import { fail } from '../../contract/errors.ts';
+import type { BulkRun, salesBulk } from '../../contract/sales/bulk.ts';
+import type { Dispatch } from '../../contract/sales/dispatch.ts';
+import { type CompanyRef, isSameCompany } from '../../contract/values.ts';
+import type { DoorOf, SalesParts } from '../parts.ts';
+import { remembering } from '../store/remembering.ts';
+import { createNews } from './news.ts';
+import { outlookOf } from './outlook.ts';
+import type { Pacing } from './pacing.ts';
+import type { KeptRun } from './record.ts';
+import { isOver, newStanding, type Standing, viewOf } from './standing.ts';
+import { type WorkParts, workOn } from './working.ts';
+
+/** The runs of the wing; where a result is saved is the window's to ask. */
+export interface SalesBulk extends Omit<DoorOf<typeof salesBulk>, 'saveResult'> {
+  /** Goes on with a run that the end of the application has cut short. */
+  goOn(company: CompanyRef): Promise<void>;
+  /** A sending has moved on, in a run or by a person's hand. */
+  note(dispatch: Dispatch): void;
+  /** Lets what is under way come to its end and begins nothing more, of one connection or at all. The runs stay as they are. */
+  leave(connectionId?: string): Promise<void>;
+}
+
+export interface BulkParts extends SalesParts {
+  readonly pacing: Pacing;
+  readonly onChanged: (run: BulkRun) => void;
+}
+
+/** Sends many drafts, of each company one after the other. Throws as the contract says, and `storage`. */
+export const createBulk = (parts: BulkParts): SalesBulk => {
+  const { store, outbox, pacing, now } = parts;
+  const moment = (): number => Date.parse(now());
+  const open = new Set<Standing>();
+  let isLeft = false;
+  const view = (standing: Standing): BulkRun => viewOf(standing, moment(), pacing.opensAt(standing.run.company));
+  const news = createNews<Standing>((standing) => parts.onChanged(view(standing)));
+
+  const standings = remembering(async (company): Promise<Standing | null> => {
+    const kept = await store.bulkRun(company);
+    if (!kept) return null;
+    const standing = newStanding(kept, await store.bulkResults(company), moment());
+    for (const { draftId, state } of standing.results.values()) {
+      const dispatch = state === 'done' ? null : await outbox.dispatch(company, draftId);
+      if (dispatch) standing.dispatches.set(draftId, dispatch);
+    }
+    open.add(standing);
+    return standing;
+  });
+  const knownRun = async (company: CompanyRef, states: readonly KeptRun['state'][]): Promise<Standing> => {
+    const standing = await standings.of(company);
+    if (!standing) throw fail({ kind: 'notFound', message: null });
+    if (!states.includes(standing.run.state)) throw fail({ kind: 'conflict', message: null });
+    return standing;
+  };
+
+  const saveRun = async (standing: Standing, run: KeptRun, forget: readonly string[] = []): Promise<void> => {
+    await store.saveBulkRun(run, forget);
+    standing.run = run;
+    for (const draftId of forget) standing.results.delete(draftId);
+    news.tell(standing, 0);
+  };
+  const work: WorkParts = {
+    send: outbox.send,
+    pacing,
+    now: moment,
+    keep: async (standing, result) => {
+      await store.saveBulkResult(standing.run.company, result);
+      standing.results.set(result.draftId, result);
+      if (result.state === 'done') standing.dispatches.delete(result.draftId);
+      news.tell(standing, standing.run.drafts.length);
+    },
+    setState: (standing, state) => saveRun(standing, { ...standing.run, state }),
+    changed: (standing) => news.tell(standing, standing.run.drafts.length),
+  };
+  const begin = (standing: Standing): void => {
+    if (isLeft || standing.underWay) return;
+    standing.wake = new AbortController();
+    standing.course = { beganAt: moment(), through: [] };
+    standing.underWay = workOn(work, standing).finally(() => {
+      standing.underWay = null;
+    });
+    // What it throws is told where the run is asked for next; it stays as it is on the disk.
+    standing.underWay.catch(() => standings.forget(standing.run.company));
+  };
+  const goOn = async (company: CompanyRef): Promise<Standing | null> => {
+    const standing = await standings.of(company);
+    if (standing?.run.state === 'running') begin(standing);
+    return standing;
+  };
+  const halt = async (standing: Standing, state: 'paused' | 'cancelled'): Promise<BulkRun> => {
+    await saveRun(standing, { ...standing.run, state });
+    standing.wake.abort();
+    return view(standing);
+  };
+
+  return {
+    outlook: outlookOf(parts),
+    start: async ({ company, draftIds }) => {
+      const before = await standings.of(company);
+      if (before && !isOver(before.run)) throw fail({ kind: 'conflict', message: null });
+      await before?.underWay;
+      const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
+      const drafts = [...new Set(draftIds)].map((draftId) => ({ draftId, contactName: names.get(draftId) ?? '' }));
+      await store.removeBulkRun(company);
+      await store.saveBulkRun({ company, startedAt: now(), state: 'running', drafts }, []);
+      if (before) open.delete(before);
+      standings.forget(company);
+      const standing = await knownRun(company, ['running']);
+      begin(standing);
+      return view(standing);
+    },
+    run: async ({ company }) => {
+      const standing = await goOn(company);
+      return standing && view(standing);
+    },
+    pause: async ({ company }) => halt(await knownRun(company, ['running']), 'paused'),
+    resume: async ({ company }) => {
+      const standing = await knownRun(company, ['paused']);
+      await standing.underWay;
+      const failed = [...standing.results.values()].filter(({ state }) => state === 'stopped' || state === 'leftOut');
+      await saveRun(
+        standing,
+        { ...standing.run, state: 'running' },
+        failed.map(({ draftId }) => draftId),
+      );
+      begin(standing);
+      return view(standing);
+    },
+    cancel: async ({ company }) => halt(await knownRun(company, ['running', 'paused']), 'cancelled'),
+    close: async ({ company }) => {
+      const standing = await knownRun(company, ['done', 'cancelled']);
+      await standing.underWay;
+      await store.removeBulkRun(company);
+      open.delete(standing);
+      standings.forget(company);
+      return {};
+    },
+    goOn: async (company) => {
+      await goOn(company);
+    },
+    note: (dispatch) => {
+      for (const standing of open) noteIn(standing, dispatch, work);
+    },
+    leave: async (connectionId) => {
+      isLeft ||= connectionId === undefined;
+      const meant = [...open].filter(({ run }) => [undefined, run.company.connectionId].includes(connectionId));
+      for (const { wake } of meant) wake.abort();
+      await Promise.allSettled(meant.map(({ underWay }) => underWay));
+      news.stop();
+      if (connectionId === undefined) return;
+      for (const standing of meant) {
+        open.delete(standing);
+        standings.forget(standing.run.company);
+      }
+    },
+  };
+};
+
+/** What a person has sent by hand since is through; and where the one under way stands is told as it goes. */
+const noteIn = (standing: Standing, dispatch: Dispatch, { keep, changed }: WorkParts): void => {
+  const { draftId, company, invoiceNumber } = dispatch;
+  if (!isSameCompany(company, standing.run.company)) return;
+  const result = standing.results.get(draftId);
+  if (standing.sending !== draftId && !result) return;
+  standing.dispatches.set(draftId, dispatch);
+  if (result && result.state !== 'done' && dispatch.state === 'done')
+    void keep(standing, { draftId, state: 'done', error: null, invoiceNumber });
+  else changed(standing);
+};

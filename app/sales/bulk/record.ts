@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { appError } from '../../contract/errors.ts';
+import { id } from '../../contract/sales/draft.ts';
+import { companyRef, isoMoment } from '../../contract/values.ts';
+
+/** A run as it is kept: which drafts it is about. What became of each lies beside it, appended one by one. */
+export const keptRun = z.object({
+  company: companyRef,
+  startedAt: isoMoment,
+  state: z.enum(['running', 'paused', 'cancelled', 'done']),
+  drafts: z.array(z.object({ draftId: id, contactName: z.string() })),
+});
+export type KeptRun = z.infer<typeof keptRun>;
+
+/** What became of one draft of a run. */
+export const keptResult = z.object({
+  draftId: id,
+  state: z.enum(['done', 'stopped', 'needsDecision', 'leftOut']),
+  error: appError.nullable(),
+  invoiceNumber: z.string().nullable(),
+});
+export type KeptResult = z.infer<typeof keptResult>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { OperationName } from '../../connection/dialect.ts';
+import {
+  contactRow,
+  created,
+  deliveryReceipt,
+  pageOf,
+  paymentsRow,
+  productRow,
+  remoteInvoice,
+  remotePayments,
+  remoteSettings,
+  wholeInvoice,
+} from '../remote.ts';
+
+/** Nothing of the answer is read: that it is a success says it all. */
+const nothingRead = z.unknown().transform(() => undefined);
+
+/** What is read of each operation's answer. */
+export const answerSchemas: Readonly<Record<OperationName, z.ZodType>> = {
+  createContact: created,
+  findContacts: pageOf(contactRow),
+  updateContact: nothingRead,
+  createProduct: created,
+  findProducts: pageOf(productRow),
+  updateProduct: nothingRead,
+  createInvoice: created,
+  readInvoice: wholeInvoice,
+  updateInvoice: nothingRead,
+  addLine: nothingRead,
+  removeLine: nothingRead,
+  listInvoices: pageOf(remoteInvoice),
+  deliver: deliveryReceipt,
+  readPayments: remotePayments,
+  listPayments: pageOf(paymentsRow),
+  readSettings: remoteSettings,
+};

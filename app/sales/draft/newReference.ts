@@ -1,0 +1,10 @@
+import { referenceNumberFor } from '../../identifiers/referenceNumber.ts';
+
+/**
+ * A reference number for an invoice of `today` (ISO): the day and six random digits. Two machines of one company give the
+ * same number once in a million pairs a day.
+ */
+export const newReferenceNumber = (today: string): string => {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return referenceNumberFor(today.replaceAll('-', '') + String(random % 1_000_000).padStart(6, '0')) ?? '';
+};

@@ -1,0 +1,102 @@
+import { parseDecimal } from '../../money/decimal.ts';
+import { isNumeric, plainNumber } from './plainNumber.ts';
+import { unitOf } from './unitWords.ts';
+
+/** What a column of a spreadsheet can be to a line. */
+export type PastedColumn = 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent' | 'vatRate';
+
+/** Headings in our three languages; the first that fits counts, so that `Price with VAT` is a price. */
+const headings: readonly (readonly [PastedColumn, RegExp])[] = [
+  ['unitPrice', /hinta|pris|price|rate\b/],
+  ['quantity', /määrä|antal|quantity|qty|kpl/],
+  ['unit', /yksikkö|enhet|unit/],
+  ['discountPercent', /ale|rabatt|disc/],
+  ['vatRate', /alv|vero|moms|vat|tax/],
+  ['description', /kuvaus|lisätie|beskriv|description|details/],
+  ['name', /tuote|nimike|nimi|teksti|palvelu|produkt|artikel|benämning|text|tjänst|product|name|item|service/],
+];
+
+const headingOf = (cell: string): PastedColumn | null =>
+  headings.find(([, words]) => words.test(cell.toLowerCase()))?.[0] ?? null;
+
+/** Each column by its heading, where the row is one of headings: two of them known or the only one, and no number. */
+export const headersOf = (row: readonly string[]): readonly (PastedColumn | null)[] | null => {
+  if (row.some(isNumeric)) return null;
+  const found = row.map(headingOf);
+  const known = new Set(found.filter((column) => column !== null));
+  if (known.size < Math.min(2, row.length)) return null;
+  const columns = found.map((column, index) => (found.indexOf(column) === index ? column : null));
+  const called = columns.indexOf('description');
+  return columns.includes('name') || called === -1 ? columns : columns.with(called, 'name');
+};
+
+/** Each column by what stands in it: words, units, and numbers in their usual order, quantity, price, discount, VAT. */
+export const columnsOf = (rows: readonly (readonly string[])[]): readonly (PastedColumn | null)[] => {
+  const count = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const columns = Array.from({ length: count }, (_, index) =>
+    rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== ''),
+  );
+  const kinds = columns.map(kindOf);
+  const words = columns.map((cells, index) => (kinds[index] === 'text' ? cells.join('').length : 0));
+  const name = words.indexOf(Math.max(0, ...words));
+  const numbers = numberColumns(columns, kinds);
+  return columns.map((_, index) => {
+    if (kinds[index] === 'text') return index === name ? 'name' : null;
+    if (kinds[index] === 'unit') return kinds.indexOf('unit') === index ? 'unit' : null;
+    return numbers.get(index) ?? null;
+  });
+};
+
+type Kind = 'empty' | 'text' | 'unit' | 'number';
+
+const kindOf = (cells: readonly string[]): Kind => {
+  if (cells.length === 0) return 'empty';
+  if (cells.every(isNumeric)) return 'number';
+  return cells.every((cell) => unitOf(cell) !== null) ? 'unit' : 'text';
+};
+
+const numberColumns = (
+  columns: readonly (readonly string[])[],
+  kinds: readonly Kind[],
+): ReadonlyMap<number, PastedColumn> => {
+  const numbers = [...columns.keys()].filter((index) => kinds[index] === 'number');
+  const isRate = (index: number): boolean => (columns[index] ?? []).every((cell) => rates.has(plain(cell)));
+  const isPercent = (index: number): boolean => (columns[index] ?? []).every((cell) => cell.includes('%'));
+  const amounts = numbers.filter((index) => !isPercent(index));
+  const [first, second] = amounts;
+  const found = new Map<number, PastedColumn>();
+  if (first !== undefined) found.set(first, second === undefined ? 'unitPrice' : 'quantity');
+  if (second !== undefined) found.set(second, 'unitPrice');
+  const rest = numbers.filter((index) => !found.has(index));
+  const vat = rest.findLast(isRate);
+  if (vat !== undefined) found.set(vat, 'vatRate');
+  const discount = rest.find(
+    (index) => index !== vat && (isPercent(index) || (columns[index] ?? []).every(isDiscount)),
+  );
+  // A third amount beside a quantity and a price is mostly their product, and that is computed anyway.
+  if (discount !== undefined && !isProduct(columns, [first, second, discount])) found.set(discount, 'discountPercent');
+  return found;
+};
+
+/** VAT rates that Finland has or lately had. */
+const rates: ReadonlySet<string> = new Set(['25.5', '24', '14', '13.5', '10', '0']);
+
+const plain = (cell: string): string => parseDecimal(plainNumber(cell))?.toFixed() ?? '';
+
+const isDiscount = (cell: string): boolean => {
+  const percent = parseDecimal(plainNumber(cell));
+  return percent ? percent.gte(0) && percent.lte(100) : false;
+};
+
+const isProduct = (
+  columns: readonly (readonly string[])[],
+  [one, other, product]: readonly (number | undefined)[],
+): boolean => {
+  const numbers = (index: number | undefined) =>
+    (index === undefined ? [] : (columns[index] ?? [])).map((cell) => parseDecimal(plainNumber(cell)));
+  const [some, others, products] = [numbers(one), numbers(other), numbers(product)];
+  return products.every((value, row) => {
+    const computed = others[row] && some[row]?.times(others[row]);
+    return value && computed ? computed.minus(value).abs().lt('0.01') : false;
+  });
+};

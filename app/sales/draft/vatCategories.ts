@@ -1,0 +1,61 @@
+import type { DraftContact, DraftLine } from '../../contract/sales/draft.ts';
+
+type VatCategory = DraftLine['vatCategory'];
+type Language = DraftContact['language'];
+
+/** The categories of a line without VAT that must say why there is none (domain.md, "VAT category"). */
+export const reasonedCategories = ['E', 'AE', 'K', 'G', 'O'] as const;
+export type ReasonedCategory = (typeof reasonedCategories)[number];
+
+export const needsReason = (category: VatCategory): category is ReasonedCategory =>
+  reasonedCategories.some((reasoned) => reasoned === category);
+
+/** What is written on invoices for each, in the recipient's language. */
+const suggestions: Readonly<Record<Language, Readonly<Record<ReasonedCategory, string>>>> = {
+  fi: {
+    E: 'Arvonlisäveroton myynti',
+    AE: 'Käännetty verovelvollisuus',
+    K: 'Yhteisömyynti, arvonlisäveroton',
+    G: 'Vientimyynti, arvonlisäveroton',
+    O: 'Ei kuulu arvonlisäveron soveltamisalaan',
+  },
+  sv: {
+    E: 'Momsfri försäljning',
+    AE: 'Omvänd skattskyldighet',
+    K: 'Gemenskapsintern försäljning, momsfri',
+    G: 'Exportförsäljning, momsfri',
+    O: 'Utanför momsens tillämpningsområde',
+  },
+  en: {
+    E: 'Exempt from VAT',
+    AE: 'Reverse charge',
+    K: 'Intra-community supply, exempt from VAT',
+    G: 'Export, exempt from VAT',
+    O: 'Outside the scope of VAT',
+  },
+};
+
+export const suggestedReason = (category: ReasonedCategory, language: Language): string =>
+  suggestions[language][category];
+
+const isSuggestion = (reason: string): boolean =>
+  Object.values(suggestions).some((texts) => Object.values(texts).includes(reason));
+
+/** The reason that a line of the category carries: what a person wrote stays, one of ours follows category and language. */
+export const reasonFor = (category: VatCategory, language: Language, reason: string): string => {
+  if (!needsReason(category)) return '';
+  return reason.trim() === '' || isSuggestion(reason) ? suggestedReason(category, language) : reason;
+};
+
+/** The category of a rate (percent above zero or not) that was chosen without one. */
+export const categoryOfRate = (isTaxed: boolean, current: VatCategory): VatCategory => {
+  if (isTaxed) return 'S';
+  return current === 'S' ? 'Z' : current;
+};
+
+/** The member states of the European Union (ISO 3166-1), to which an intra-community supply goes. */
+const memberStates: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+export const isOtherMemberState = (country: string): boolean => country !== 'FI' && memberStates.has(country);

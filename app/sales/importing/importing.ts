@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { fail } from '../../contract/errors.ts';
+import type { ImportMapping, salesImport } from '../../contract/sales/importing.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import { type RunningWorker, startWorker } from '../../database/worker.ts';
+import { startDraft } from '../newDraft.ts';
+import type { DoorOf, SalesParts } from '../parts.ts';
+import { unreadable } from './table.ts';
+import type { ImportHandlers } from './worker.ts';
+
+type Doors = DoorOf<typeof salesImport>;
+
+/** Invoices from files; which file, and where a template goes, is the window's to ask. */
+export interface SalesImport extends Pick<Doors, 'check' | 'makeDrafts'> {
+  /** Throws `unreadableFile`. */
+  open(company: CompanyRef, path: string): Promise<NonNullable<Awaited<ReturnType<Doors['open']>>>>;
+  close(): Promise<void>;
+}
+
+interface OpenFile {
+  readonly id: string;
+  readonly columns: readonly string[];
+  readonly worker: RunningWorker<ImportHandlers>;
+}
+
+/** Reading a file may take this long, in milliseconds; one that takes longer was made to. */
+const patience = 60_000;
+
+/** Holds one file open at a time, in a worker of its own. Throws `notFound` for another one, and what the store throws. */
+export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL }): SalesImport => {
+  const { store, directory, newId, today } = parts;
+  let file: OpenFile | null = null;
+
+  const close = async (): Promise<void> => {
+    const { worker } = file ?? {};
+    file = null;
+    await worker?.stop();
+  };
+  const opened = (fileId: string): OpenFile => {
+    if (file?.id !== fileId) throw fail({ kind: 'notFound', message: null });
+    return file;
+  };
+  const requestOf = async (company: CompanyRef, mapping: ImportMapping) => {
+    const base = await startDraft(directory, { id: newId(), company, today: today() });
+    return { mapping, base, today: today(), contacts: await store.entries(company, 'contact') };
+  };
+  const remember = (company: CompanyRef, { columns }: OpenFile, mapping: ImportMapping): Promise<void> =>
+    store.saveImportMapping(company, headsOf(columns), mapping);
+
+  return {
+    open: async (company, path) => {
+      await close();
+      const worker = startWorker<ImportHandlers>({ url: parts.importWorkerUrl, data: null });
+      const read = await inTime(worker, worker.call.open(path));
+      file = { id: newId(), columns: read.columns, worker };
+      const mapping = (await store.importMapping(company, headsOf(read.columns))) ?? read.mapping;
+      return { fileId: file.id, name: basename(path), ...read, mapping };
+    },
+    check: async ({ company, fileId, mapping }) => {
+      const { worker } = opened(fileId);
+      return worker.call.check(await requestOf(company, mapping));
+    },
+    makeDrafts: async ({ company, fileId, mapping }) => {
+      const { worker } = opened(fileId);
+      const drafts = await worker.call.drafts(await requestOf(company, mapping));
+      await store.saveDrafts(company, drafts);
+      await remember(company, opened(fileId), mapping);
+      return { draftIds: drafts.map(({ id }) => id) };
+    },
+    close,
+  };
+};
+
+/** Files with the same heads are read the same way. */
+const headsOf = (columns: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+
+const inTime = async <T>(worker: RunningWorker<ImportHandlers>, reading: Promise<T>): Promise<T> => {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void worker.stop();
+  }, patience);
+  try {
+    return await reading;
+  } catch (failure) {
+    void worker.stop();
+    throw isLate ? unreadable('tooLarge', failure) : failure;
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Contact, Product } from '../../contract/sales/draft.ts';
+import type { RemoteInvoice } from '../remote.ts';
+import type { ContactRequest, InvoiceContent, ProductRequest } from '../requests.ts';
+import { carries, carriesHeader, isSameLine, isSameText } from './differences.ts';
+import type { Mark } from './progress.ts';
+
+const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
+
+type Card = Omit<Contact, 'remoteId'>;
+
+/** Whether the service's contact carries every field that was sent. */
+export const isSameContact = (contact: Contact, sent: Partial<Card>): boolean =>
+  (Object.keys(sent) as readonly (keyof Card)[]).every((field) =>
+    isSameText(String(contact[field] ?? ''), String(sent[field] ?? '')),
+  );
+
+/** Whether a contact may have been made as this was sent: what was left open, and the case of an e-mail address, is the service's choice. */
+export const isContactMadeAs = (contact: Contact, sent: Partial<Card>): boolean =>
+  isSameContact(
+    { ...contact, email: contact.email.toLowerCase() },
+    Object.fromEntries(
+      Object.entries({ ...sent, email: sent.email?.toLowerCase() ?? '' }).filter(([, value]) => value !== null),
+    ),
+  );
+
+/** Whether the service's product carries every field that was sent; an account that we leave open is the service's choice. */
+export const isSameProduct = (product: Product, sent: ProductRequest): boolean =>
+  (Object.keys(sent) as readonly (keyof ProductRequest)[]).every(
+    (field) => (field === 'account' && sent[field] === '') || isSameText(product[field], sent[field]),
+  );
+
+/** Whether two recipients are the same one: where an invoice goes may differ, who it is for may not. */
+export const isSameRecipient = (one: ContactRequest, other: ContactRequest): boolean =>
+  (Object.keys(other) as readonly (keyof ContactRequest)[]).every(
+    (field) => deliveryFields.includes(field) || one[field] === other[field],
+  );
+
+/** Marks what a person could have written in an invoice, whatever its version and state say. */
+export const markOf = (invoice: RemoteInvoice): Mark => {
+  const { contactId, date, dueDate, paymentTermDays, referenceNumber, yourReference, note } = invoice;
+  const { orderReference, deliveryDate, lateInterestPercent, currency } = invoice;
+  const header = [contactId, date, dueDate, paymentTermDays, referenceNumber, yourReference, note];
+  return {
+    header: hash([...header, orderReference, deliveryDate, lateInterestPercent, currency]),
+    lines: invoice.lines.map(({ id: _, ...line }) => hash(line)),
+  };
+};
+
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+export const isMarkedAs = (invoice: RemoteInvoice, mark: Mark): boolean => isDeepStrictEqual(markOf(invoice), mark);
+
+/**
+ * Whether an invoice is as it stood when we began to write `content` in it, or on the way from there: a service that takes
+ * lines one by one may have been left with the first ones only, of what was there or of what we wrote.
+ */
+export const isOnTheWay = (
+  invoice: RemoteInvoice,
+  { base, content }: { readonly base: Mark; readonly content: InvoiceContent },
+  sendsLinesOneByOne: boolean,
+): boolean => {
+  if (isMarkedAs(invoice, base) || carries(invoice, content)) return true;
+  if (!sendsLinesOneByOne) return false;
+  const now = markOf(invoice);
+  const isHeaderOurs = now.header === base.header || carriesHeader(invoice, content);
+  const areFirstOfOld = now.lines.every((line, index) => line === base.lines[index]);
+  return (
+    isHeaderOurs && (areFirstOfOld || invoice.lines.every((line, index) => isSameLine(line, content.lines[index])))
+  );
+};
+
+/** Whether the service shows that the invoice left: a failed delivery did leave, and is the service's to tell. */
+export const hasLeft = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
+  documentState === 'sent' ||
+  documentState === 'credited' ||
+  deliveryState === 'accepted' ||
+  deliveryState === 'delivered' ||
+  deliveryState === 'failed';
+
+/** Whether the service says that it is no draft any more; what it does not say it will tell when it is asked to change it. */
+export const isClosed = ({ documentState }: RemoteInvoice): boolean =>
+  documentState !== 'draft' && documentState !== 'unknown';
+
+/** Whether it is a draft in which nobody has written yet. */
+export const isEmptyDraft = ({ documentState, lines }: RemoteInvoice): boolean =>
+  documentState === 'draft' && lines.length === 0;

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Dispatch, DispatchAnswer } from '../../contract/sales/dispatch.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import type { DeliveryRequest } from '../requests.ts';
+import { againId } from './again.ts';
+import { afterInterruption } from './journal.ts';
+import { type Progress, planned } from './progress.ts';
+import { createJoinable, createQueue } from './queue.ts';
+import { type OutboxOptions, runDeliverAgain, runDispatch } from './run.ts';
+import { carryOutSingle, type Made, type SingleRequest } from './single.ts';
+import { dispatchOf } from './view.ts';
+
+export interface Outbox {
+  /** Where the sending of a draft stands; null where it never began. */
+  dispatch(company: CompanyRef, draftId: string): Promise<Dispatch | null>;
+  isSending(company: CompanyRef, draftId: string): boolean;
+  /**
+   * Starts or goes on; of a done one it answers as it is, and asks nobody. A second call while the first runs joins it.
+   * Throws `validation` where the draft has faults, `notFound` where it is gone, and what `apiFor` throws.
+   */
+  send(company: CompanyRef, draftId: string): Promise<Dispatch>;
+  /**
+   * What a person answers to a dispatch's question; while a sending runs it joins that one. `takeTheirs` changes the draft,
+   * and sends nothing. Throws `conflict` where the dispatch does not ask that.
+   */
+  decide(company: CompanyRef, draftId: string, answer: DispatchAnswer): Promise<Dispatch>;
+  /**
+   * Delivers an invoice that was sent before, by us or by others, once more. Its dispatch has an id of its own in the place
+   * of a draft's, by which it is decided where its end is unknown; until then a further call is about that one. Throws what
+   * `apiFor` throws.
+   */
+  deliverAgain(company: CompanyRef, delivery: DeliveryRequest): Promise<Dispatch>;
+  /**
+   * Takes one remote step that belongs to no invoice (a contact or product made or changed), through the same journal, under
+   * a key of the caller's: the same key never makes two. A second call of a key while the first runs joins it. Throws what
+   * refused it, and with `mayHaveHappened` where it stays uncertain; a later call looks first.
+   */
+  single(company: CompanyRef, key: string, request: SingleRequest): Promise<Made>;
+  /** Answers when no sending is under way, of one connection or at all. */
+  idle(connectionId?: string): Promise<void>;
+}
+
+/** Carries out the sendings of all companies: each draft's once at a time, those of one company one after the other. */
+export const createOutbox = (options: OutboxOptions): Outbox => {
+  const { store } = options;
+  const queue = createQueue();
+  const dispatches = createJoinable<Dispatch>(queue);
+  const singles = createJoinable<Made>(queue);
+  const go = (company: CompanyRef, draftId: string, answer: DispatchAnswer | null): Promise<Dispatch> =>
+    dispatches.once(company, draftId, () => runDispatch(options, company, draftId, answer));
+
+  return {
+    dispatch: async (company, draftId) => {
+      const wasSending = dispatches.isUnderWay(company, draftId);
+      const found = await store.plan(company, draftId);
+      if (!found) return null;
+      const mayBeUnderWay = wasSending || dispatches.isUnderWay(company, draftId);
+      return mayBeUnderWay ? dispatchOf(found, true) : dispatchOf(afterInterruption(found), false);
+    },
+    isSending: dispatches.isUnderWay,
+    send: (company, draftId) => go(company, draftId, null),
+    decide: go,
+    deliverAgain: (company, delivery) =>
+      dispatches.once(company, againId(delivery.invoiceId), () => runDeliverAgain(options, company, delivery)),
+    single: (company, key, request) => singles.once(company, key, () => runSingle(options, company, key, request)),
+    idle: queue.idle,
+  };
+};
+
+const runSingle = async (
+  { store, apiFor, now }: OutboxOptions,
+  company: CompanyRef,
+  key: string,
+  request: SingleRequest,
+): Promise<Made> => {
+  const api = await apiFor(company);
+  const found = await store.single(company, key);
+  const write = (progress: Progress): Promise<void> => store.saveSingle({ key, company, progress, updatedAt: now() });
+  const remote = { api, ownedByOthers: async () => new Set<string>() };
+  return carryOutSingle({ remote, write }, found?.progress ?? planned(null), request, clientIdOf(company, key));
+};
+
+/** The same for every call of a key, so that a service that knows it makes one thing of them. */
+const clientIdOf = ({ connectionId, customerNumber }: CompanyRef, key: string): string => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([connectionId, customerNumber, key]))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};

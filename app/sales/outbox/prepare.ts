@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail } from '../../contract/errors.ts';
+import type { FieldChange } from '../../contract/sales/dispatch.ts';
+import type { Draft } from '../../contract/sales/draft.ts';
+import type { RemoteInvoice } from '../remote.ts';
+import { contactRequestOf, deliveryRequestOf, productRequestOf } from '../wire.ts';
+import { hasLeft, isClosed, isEmptyDraft, isMarkedAs, isOnTheWay, markOf } from './comparison.ts';
+import { carries, differences } from './differences.ts';
+import { draftsOf, findEffect, type Outcome, type Remote, written } from './effects.ts';
+import { type HeldQuestion, type Plan, type PlanStep, recipientPath } from './journal.ts';
+import { contactIdOf, invoiceContentOf, invoiceIdOf, lineOfStep } from './planning.ts';
+import type { RequestOf, StepRequest } from './progress.ts';
+import { totalsQuestion } from './totalsQuestion.ts';
+
+/** What stands before a step: its request, an effect that is there already, a question, or an invoice that takes no more. */
+export type Prepared =
+  | { readonly kind: 'send'; readonly request: StepRequest }
+  | { readonly kind: 'there'; readonly request: StepRequest; readonly outcome: Outcome }
+  | { readonly kind: 'ask'; readonly question: HeldQuestion }
+  | { readonly kind: 'closed' };
+
+/** What a step of a draft's dispatch needs to know. */
+export interface Scene {
+  readonly remote: Remote;
+  readonly draft: Draft;
+  readonly newId: () => string;
+}
+
+/** Gets a step ready. It only reads at the service; what it needs for knowing its effect again goes into the request. */
+export const prepareStep = async (scene: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
+  const { draft, newId } = scene;
+  switch (step.kind) {
+    case 'contact':
+      return creation(scene, step, { kind: 'contact', contact: contactRequestOf(draft), clientId: newId() });
+    case 'product': {
+      const line = lineOfStep(draft, step);
+      if (!line) throw fail({ kind: 'invalidRequest', detail: 'the line of this product is gone' });
+      return creation(scene, step, { kind: 'product', product: productRequestOf(draft, line), clientId: newId() });
+    }
+    case 'invoice':
+      return newInvoice(scene, plan, step);
+    case 'lines':
+      return lines(scene, plan, step);
+    case 'delivery':
+      return delivery(scene, plan, step);
+  }
+};
+
+const triedOf = ({ progress }: PlanStep): StepRequest | null => ('tried' in progress ? progress.tried : null);
+
+/** What the service has already is not made again. One that was tried before keeps the id that we gave it. */
+const creation = async (
+  { remote }: Scene,
+  step: PlanStep,
+  request: RequestOf<'contact' | 'product'>,
+): Promise<Prepared> => {
+  const tried = triedOf(step);
+  const isSame = tried !== null && isDeepStrictEqual({ ...tried, clientId: request.clientId }, request);
+  const known = isSame ? tried : request;
+  const outcome = await findEffect(remote, known);
+  return outcome ? { kind: 'there', request: known, outcome } : { kind: 'send', request: known };
+};
+
+/** A new invoice has nothing to be known by before it is there: any draft that turned up meanwhile is somebody else's. */
+const newInvoice = async ({ remote, draft, newId }: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
+  const contactId = contactIdOf(plan, draft);
+  if (!contactId) throw fail({ kind: 'invalidRequest', detail: 'the recipient has not been created' });
+  const tried = triedOf(step);
+  const draftsBefore = (await draftsOf(remote.api, contactId)).map(({ id }) => id);
+  const clientId = tried?.kind === 'invoice' && tried.contactId === contactId ? tried.clientId : newId();
+  return { kind: 'send', request: { kind: 'invoice', contactId, draftsBefore, clientId } };
+};
+
+const lines = async ({ remote, draft }: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
+  const { api } = remote;
+  const invoiceId = invoiceIdOf(plan);
+  const { invoice } = await api.readInvoice(invoiceId);
+  const content = invoiceContentOf(plan, draft);
+  const request: RequestOf<'lines'> = { kind: 'lines', invoiceId, content, base: markOf(invoice) };
+  if (carries(invoice, content)) return { kind: 'there', request, outcome: written(invoice) };
+  if (isClosed(invoice)) return { kind: 'closed' };
+  const tried = triedOf(step);
+  // What was tried may have come half-way since.
+  const isTried = tried?.kind === 'lines' && tried.invoiceId === invoiceId;
+  const isOurs = isTried ? isOnTheWay(invoice, tried, api.sendsLinesOneByOne) : isAsLeft(invoice, plan);
+  return isOurs || plan.agreed === nameOf(invoice)
+    ? { kind: 'send', request }
+    : { kind: 'ask', question: changedQuestion(invoice, plan, draft) };
+};
+
+/** Whether the invoice is as we left it: nobody has written in it, or only we have. */
+const isAsLeft = (invoice: RemoteInvoice, { written }: Plan): boolean => {
+  if (written === null) return isEmptyDraft(invoice);
+  return written.mark === null || isMarkedAs(invoice, written.mark);
+};
+
+const delivery = async ({ remote, draft }: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
+  const invoiceId = invoiceIdOf(plan);
+  const { invoice } = await remote.api.readInvoice(invoiceId);
+  const request: StepRequest = { kind: 'delivery', delivery: deliveryRequestOf(draft, invoiceId) };
+  const changes = isAsLeft(invoice, plan) ? [] : changesIn(invoice, plan, draft);
+  if (hasLeft(invoice)) {
+    // Where a delivery may have been ours, what stands in the invoice now is what went out.
+    const isSent = step.progress.state === 'uncertain' || changes.every(isOfService);
+    return isSent
+      ? { kind: 'there', request, outcome: { id: invoice.id, invoiceNumber: invoice.number } }
+      : { kind: 'closed' };
+  }
+  if (changes.length > 0) return { kind: 'ask', question: changedQuestion(invoice, plan, draft) };
+  const question = totalsQuestion(draft, invoice);
+  return question && question.of !== plan.agreed ? { kind: 'ask', question } : { kind: 'send', request };
+};
+
+/** A service puts a reference number of its own into what it sends without one. */
+const isOfService = ({ path, ours }: FieldChange): boolean => path === 'referenceNumber' && ours === '';
+
+const changesIn = (invoice: RemoteInvoice, plan: Plan, draft: Draft): readonly FieldChange[] => {
+  const theirs = invoice.contactName ?? invoice.contactId ?? '';
+  const recipient = { path: recipientPath, ours: draft.contact.name, theirs };
+  return [
+    ...(isOfAnother(invoice, plan, draft) ? [recipient] : []),
+    ...differences(invoice, invoiceContentOf(plan, draft)),
+  ];
+};
+
+/** Whether the invoice was given to another recipient. */
+export const isOfAnother = ({ contactId }: RemoteInvoice, plan: Plan, draft: Draft): boolean =>
+  contactId !== null && contactId !== contactIdOf(plan, draft);
+
+/** What to ask where others have written in the invoice; an answer holds for what it says now only. */
+export const changedQuestion = (invoice: RemoteInvoice, plan: Plan, draft: Draft): HeldQuestion => ({
+  asks: { kind: 'changed', changes: [...changesIn(invoice, plan, draft)] },
+  of: nameOf(invoice),
+});
+
+const nameOf = (invoice: RemoteInvoice): string => JSON.stringify(markOf(invoice));

@@ -1,0 +1,152 @@
+import { fail } from '../../contract/errors.ts';
+import type { Dispatch, DispatchAnswer } from '../../contract/sales/dispatch.ts';
+import type { Draft } from '../../contract/sales/draft.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import { draftFaults } from '../draft/faults.ts';
+import type { DeliveryRequest } from '../requests.ts';
+import type { SalesApi } from '../salesApi.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import { againId, againPlan, prepareAgain } from './again.ts';
+import { carryOut, type Work } from './carryOut.ts';
+import type { Remote } from './effects.ts';
+import { afterInterruption, decided, emptyPlan, isDone, type Plan, settledId, withProgress } from './journal.ts';
+import { learnedFrom } from './learned.ts';
+import { replan } from './planning.ts';
+import { prepareStep } from './prepare.ts';
+import { planned } from './progress.ts';
+import { leftToPerson, notTaken } from './standstill.ts';
+import { takeTheirs } from './takeTheirs.ts';
+import { dispatchOf } from './view.ts';
+
+export interface OutboxOptions {
+  readonly store: SalesStore;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+  /** Today where this machine stands, ISO date. */
+  readonly today: () => string;
+  readonly newId: () => string;
+  readonly onChanged: (dispatch: Dispatch) => void;
+}
+
+/** Sends a draft, goes on with it, or does what the person answered. Throws as `Outbox.send` and `Outbox.decide` say. */
+export const runDispatch = async (
+  options: OutboxOptions,
+  company: CompanyRef,
+  draftId: string,
+  answer: DispatchAnswer | null,
+): Promise<Dispatch> => {
+  const before = await options.store.plan(company, draftId);
+  if (before && isDone(before) && answer === null) return dispatchOf(before, false);
+  // First of all: where a service begins anew, this makes the journal forget the one before it.
+  const api = await options.apiFor(company);
+  const known = await options.store.plan(company, draftId);
+  const plan = known ? afterInterruption(known) : emptyPlan({ draftId, company, updatedAt: options.now() });
+  const ended = plan.again
+    ? await runAgain(options, api, plan, plan.again, answer)
+    : await runDraft(options, api, plan, answer);
+  const dispatch = dispatchOf(ended, false);
+  options.onChanged(dispatch);
+  return dispatch;
+};
+
+/**
+ * Delivers an invoice once more. While nobody can tell what became of the last time, it is that one that is asked about.
+ */
+export const runDeliverAgain = async (
+  options: OutboxOptions,
+  company: CompanyRef,
+  delivery: DeliveryRequest,
+): Promise<Dispatch> => {
+  const api = await options.apiFor(company);
+  const known = await options.store.plan(company, againId(delivery.invoiceId));
+  const left = known && afterInterruption(known);
+  const isOpen = left?.steps.some(({ progress }) => progress.state === 'uncertain') ?? false;
+  const plan = left && isOpen ? left : againPlan(company, delivery, options.now());
+  const dispatch = dispatchOf(await runAgain(options, api, plan, plan.again ?? delivery, null), false);
+  options.onChanged(dispatch);
+  return dispatch;
+};
+
+const runAgain = async (
+  options: OutboxOptions,
+  api: SalesApi,
+  found: Plan,
+  delivery: DeliveryRequest,
+  answer: DispatchAnswer | null,
+): Promise<Plan> => {
+  const save = savingOf(options);
+  const plan = answer ? decided(found, answer) : found;
+  if (isDone(plan)) return save(plan);
+  const remote: Remote = { api, ownedByOthers: async () => new Set() };
+  return carryOut(
+    {
+      remote,
+      save,
+      mayDeliverAgain: answer === 'deliverAgain',
+      replan: (current) => current,
+      prepare: (_, step) => prepareAgain(remote, delivery, step),
+      notTaken: async (current, { key, progress }, error) =>
+        withProgress(current, key, progress.state === 'uncertain' ? { ...progress, error } : planned(error)),
+      closed: (current) => current,
+    },
+    plan,
+  );
+};
+
+const runDraft = async (
+  options: OutboxOptions,
+  api: SalesApi,
+  found: Plan,
+  answer: DispatchAnswer | null,
+): Promise<Plan> => {
+  const { store, today } = options;
+  const { company, draftId } = found;
+  const save = savingOf(options);
+  const draft = (await store.draft(company, draftId))?.draft;
+  if (!draft) throw fail({ kind: 'notFound', message: null });
+  if (answer === 'takeTheirs') return save(await takeTheirs(options, api, found, draft));
+  const plan = answer ? decided(found, answer) : found;
+  if (isDone(plan)) return save(plan);
+  refuseFaults(draft, today());
+  const work = { ...workOn(options, api, draft), save, mayDeliverAgain: answer === 'deliverAgain' };
+  const ended = await carryOut(work, plan);
+  const { contacts, products } = learnedFrom(ended);
+  await store.saveContacts(company, contacts);
+  await store.saveProducts(company, products);
+  return ended;
+};
+
+const workOn = (
+  { store, newId }: OutboxOptions,
+  api: SalesApi,
+  draft: Draft,
+): Omit<Work, 'save' | 'mayDeliverAgain'> => {
+  const remote: Remote = { api, ownedByOthers: () => invoicesOfOthers(store, draft) };
+  return {
+    remote,
+    replan: (current) => replan(current, draft),
+    prepare: (current, step) => prepareStep({ remote, draft, newId }, current, step),
+    notTaken: (current, step, error) => notTaken(remote, draft, current, step, error),
+    closed: (current) => leftToPerson(current, draft),
+  };
+};
+
+const savingOf =
+  ({ store, now, onChanged }: OutboxOptions): Work['save'] =>
+  async (plan) => {
+    const stamped = { ...plan, updatedAt: now() };
+    await store.savePlan(stamped);
+    onChanged(dispatchOf(stamped, true));
+    return stamped;
+  };
+
+const refuseFaults = (draft: Draft, today: string): void => {
+  const fields = draftFaults(draft, today).map(({ path, code }) => ({ path, message: code }));
+  if (fields.length > 0) throw fail({ kind: 'validation', fields, messages: [] });
+};
+
+const invoicesOfOthers = async (store: SalesStore, { company, id }: Draft): Promise<ReadonlySet<string>> => {
+  const others = (await store.plans(company)).filter((plan) => plan.draftId !== id);
+  return new Set(others.flatMap((plan) => settledId(plan, 'invoice') ?? []));
+};

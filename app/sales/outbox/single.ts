@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { AppFailure, fail } from '../../contract/errors.ts';
+import { companyRef, isoMoment } from '../../contract/values.ts';
+import { findEffect } from './effects.ts';
+import { interrupted, type Progress, progress, type StepRequest, stepRequest } from './progress.ts';
+import { isKnownById, lookUp, type Slot, settle, take } from './taking.ts';
+
+/** The journal's record of one remote step that belongs to no invoice, by the `key` of whoever asked for it. */
+export const single = z.object({ key: z.string(), company: companyRef, progress, updatedAt: isoMoment });
+export type Single = z.infer<typeof single>;
+
+/** What a single step has brought: `request` is what the service really has, also where more was asked of it since. */
+export interface Made {
+  readonly id: string;
+  readonly request: StepRequest;
+}
+
+/** What a single step asks for, without what the journal adds to it. */
+export type SingleRequest = Extract<
+  z.input<typeof stepRequest>,
+  { kind: 'contact' | 'product' | 'contactChange' | 'productChange' }
+>;
+
+/**
+ * Takes one step as a dispatch takes its own: an uncertain one is looked up, and taken again only by a later call. What was
+ * made once under a key stays made; `clientId` is the same for all calls of a key. Throws what refused it or stood before
+ * it; with `mayHaveHappened` where it is uncertain.
+ */
+export const carryOutSingle = async (
+  slot: Slot,
+  found: Progress,
+  wanted: SingleRequest,
+  clientId: string,
+): Promise<Made> => {
+  const asked = stepRequest.parse({ ...wanted, clientId });
+  const known = interrupted(found);
+  if (known.state === 'settled' && isCreation(asked)) return madeOf(known);
+  if (known.state === 'uncertain') {
+    const seen = await lookUp(slot, known);
+    if (seen.state !== 'uncertain' || !known.lookedUp || !seen.lookedUp) return madeOf(seen);
+  }
+  const there = await findEffect(slot.remote, asked);
+  if (there) return madeOf(await settle(slot, asked, there));
+  // What a service knows by our id says what was asked first, should that come at last: then so do we.
+  const isKnown = known.state === 'uncertain' && isKnownById(slot.remote, known.request);
+  return madeOf(await take(slot, isKnown ? known.request : asked));
+};
+
+const isCreation = ({ kind }: StepRequest): boolean => kind === 'contact' || kind === 'product';
+
+const madeOf = (ended: Progress): Made => {
+  switch (ended.state) {
+    case 'settled':
+      return { id: ended.id, request: ended.request };
+    case 'uncertain':
+      throw new AppFailure(ended.error ?? { kind: 'timeout' }, { mayHaveHappened: true });
+    case 'intended':
+      throw new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true });
+    case 'refused':
+    case 'planned':
+      throw fail(ended.error ?? { kind: 'cancelled' });
+  }
+};

@@ -1,0 +1,51 @@
+import { type AppError, AppFailure } from '../../contract/errors.ts';
+import type { Draft } from '../../contract/sales/draft.ts';
+import { deliveryRequestOf } from '../wire.ts';
+import type { Remote } from './effects.ts';
+import { type Plan, type PlanStep, withProgress } from './journal.ts';
+import { contactIdOf, invoiceIdOf } from './planning.ts';
+import { planned } from './progress.ts';
+
+/**
+ * The plan after a step that could not even be tried: an invoice that is gone is made anew by the next run; whatever else
+ * it was may be over by then.
+ */
+export const notTaken = async (
+  remote: Remote,
+  draft: Draft,
+  current: Plan,
+  step: PlanStep,
+  error: AppError,
+): Promise<Plan> => {
+  const mayBeGone = error.kind === 'notFound' && (step.kind === 'lines' || step.kind === 'delivery');
+  if (mayBeGone && (await isGone(remote, current, draft)))
+    return withProgress(withProgress(current, step.key, planned(null)), 'invoice', planned(error));
+  const { progress } = step;
+  return withProgress(
+    current,
+    step.key,
+    progress.state === 'uncertain'
+      ? { ...progress, error }
+      : planned(error, 'tried' in progress ? progress.tried : null),
+  );
+};
+
+/** Whether the invoice is not in the list either: one 404 may be a gateway's mistake. */
+const isGone = async ({ api }: Remote, plan: Plan, draft: Draft): Promise<boolean> => {
+  try {
+    const invoices = await api.listInvoices(contactIdOf(plan, draft));
+    return !invoices.some(({ id }) => id === invoiceIdOf(plan));
+  } catch (failure) {
+    // Nobody can tell now; the next run asks again.
+    if (failure instanceof AppFailure) return false;
+    throw failure;
+  }
+};
+
+/** The invoice left, or was closed, before the last words of the draft were in it: whether that will do is not ours to say. */
+export const leftToPerson = (current: Plan, draft: Draft): Plan => {
+  const error: AppError = { kind: 'conflict', message: null };
+  const request = { kind: 'delivery' as const, delivery: deliveryRequestOf(draft, invoiceIdOf(current)) };
+  const undecided = withProgress(current, 'delivery', { state: 'uncertain', request, error, lookedUp: true });
+  return withProgress(undecided, 'lines', planned(error));
+};

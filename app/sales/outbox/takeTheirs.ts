@@ -1,0 +1,45 @@
+import { fail } from '../../contract/errors.ts';
+import type { Contact, Draft } from '../../contract/sales/draft.ts';
+import type { RemoteInvoice } from '../remote.ts';
+import type { SalesApi } from '../salesApi.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import { agreedTo, type Plan, withProgress } from './journal.ts';
+import { invoiceIdOf } from './planning.ts';
+import { changedQuestion, isOfAnother } from './prepare.ts';
+import { planned } from './progress.ts';
+import { draftWithTheirs } from './theirs.ts';
+
+/**
+ * Takes what others have written in the invoice into the draft, and stops there, so that a person sees it before it is sent.
+ * Where it has been changed once more meanwhile, that is asked about instead. Throws `conflict` where nothing asks for it,
+ * and what the service answers.
+ */
+export const takeTheirs = async (
+  { store, newId }: { readonly store: SalesStore; readonly newId: () => string },
+  api: SalesApi,
+  plan: Plan,
+  draft: Draft,
+): Promise<Plan> => {
+  const { question } = plan;
+  if (question?.asks.kind !== 'changed') throw fail({ kind: 'conflict', message: null });
+  const { invoice } = await api.readInvoice(invoiceIdOf(plan));
+  const now = changedQuestion(invoice, plan, draft);
+  if (now.of !== question.of) return { ...plan, question: now };
+  const recipient = isOfAnother(invoice, plan, draft) ? await recipientOf(api, invoice) : null;
+  await store.saveDraft(draftWithTheirs(draft, { invoice, recipient }, newId));
+  const agreed = withProgress(agreedTo(plan, question), 'lines', planned(null));
+  return recipient ? givenTo(agreed, recipient.remoteId) : agreed;
+};
+
+const recipientOf = async (api: SalesApi, { contactId, contactName }: RemoteInvoice): Promise<Contact> => {
+  const found = (await api.findContacts(contactName ?? ''))?.find(({ remoteId }) => remoteId === contactId);
+  if (!found) throw fail({ kind: 'notFound', message: null });
+  return found;
+};
+
+/** The plan whose invoice is now for somebody else. */
+const givenTo = (plan: Plan, contactId: string): Plan => {
+  const invoice = plan.steps.find(({ kind }) => kind === 'invoice')?.progress;
+  if (invoice?.state !== 'settled' || invoice.request.kind !== 'invoice') return plan;
+  return withProgress(plan, 'invoice', { ...invoice, request: { ...invoice.request, contactId } });
+};

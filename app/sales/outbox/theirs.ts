@@ -1,0 +1,39 @@
+import type { Contact, Draft, DraftContact } from '../../contract/sales/draft.ts';
+import { lineAsDraft } from '../invoiceAsDraft.ts';
+import type { RemoteInvoice } from '../remote.ts';
+
+/** What a draft takes over from the service. */
+export interface Theirs {
+  readonly invoice: RemoteInvoice;
+  /** The recipient, where the invoice was given to another one. */
+  readonly recipient: Contact | null;
+}
+
+/** The draft as the service has the invoice now. What the service does not tell stays, and so do the keys of lines. */
+export const draftWithTheirs = (draft: Draft, { invoice, recipient }: Theirs, newKey: () => string): Draft => {
+  const pricesIncludeVat =
+    draft.pricesIncludeVat || invoice.lines.some((line) => line.unitPrice === null && line.unitPriceWithVat !== null);
+  const { language } = draft.contact;
+  const lines = invoice.lines.map((line, index) =>
+    lineAsDraft(line, draft.lines[index]?.key ?? newKey(), pricesIncludeVat, language),
+  );
+  return {
+    ...draft,
+    step: 'check',
+    contact: recipient ? contactOf(recipient) : draft.contact,
+    lines,
+    pricesIncludeVat,
+    invoiceDate: invoice.date ?? draft.invoiceDate,
+    dueDate: invoice.dueDate ?? draft.dueDate,
+    paymentTermDays: invoice.paymentTermDays === null ? draft.paymentTermDays : String(invoice.paymentTermDays),
+    deliveryDate: invoice.deliveryDate ?? draft.deliveryDate,
+    lateInterestPercent: invoice.lateInterestPercent ?? draft.lateInterestPercent,
+    referenceNumber: invoice.referenceNumber,
+    yourReference: invoice.yourReference,
+    orderReference: invoice.orderReference,
+    note: invoice.note,
+    currency: invoice.currency ?? draft.currency,
+  };
+};
+
+const contactOf = ({ channel: _channel, paymentTermDays: _term, ...contact }: Contact): DraftContact => contact;

@@ -1,0 +1,31 @@
+import type { Dispatch, DispatchStep } from '../../contract/sales/dispatch.ts';
+import { isDeliveryUndecided, isDone, type Plan, type PlanStep, settledId } from './journal.ts';
+
+/** What people see of a plan; `isRunning` while the outbox works on it. */
+export const dispatchOf = (current: Plan, isRunning: boolean): Dispatch => ({
+  draftId: current.draftId,
+  company: current.company,
+  steps: current.steps.map(visibleStep),
+  ...(isRunning ? { state: 'sending', question: null } : standingOf(current)),
+  invoiceId: settledId(current, 'invoice') ?? current.again?.invoiceId ?? null,
+  invoiceNumber: current.invoiceNumber,
+  updatedAt: current.updatedAt,
+});
+
+const visibleStep = ({ kind, subject, progress: { state, ...rest } }: PlanStep): DispatchStep => ({
+  kind,
+  subject,
+  state,
+  error: 'error' in rest ? rest.error : null,
+});
+
+const standingOf = (current: Plan): Pick<Dispatch, 'state' | 'question'> => {
+  if (isDone(current)) return { state: 'done', question: null };
+  if (current.question) return { state: 'needsDecision', question: current.question.asks };
+  if (isDeliveryUndecided(current)) return { state: 'needsDecision', question: { kind: 'delivery' } };
+  return { state: 'stopped', question: null };
+};
+
+/** Whether the draft may still say something else: not once a delivery of it may have happened. */
+export const isOpenToChange = ({ steps }: Dispatch): boolean =>
+  steps.every(({ kind, state }) => kind !== 'delivery' || state === 'planned' || state === 'refused');

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Method } from '../contract/method.ts';
+import type { CompanyRef } from '../contract/values.ts';
+import type { Directory } from './book/directory.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { SalesApi } from './salesApi.ts';
+import type { SalesStore } from './store/salesStore.ts';
+
+/** What the doors of the sales wing are made of. */
+export interface SalesParts {
+  readonly store: SalesStore;
+  readonly directory: Directory;
+  readonly outbox: Outbox;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+  /** Today where this machine stands, ISO date. */
+  readonly today: () => string;
+  readonly newId: () => string;
+}
+
+/** The methods of one feature of the contract, as the wing answers them. */
+export type DoorOf<F extends Readonly<Record<string, unknown>>> = {
+  readonly [M in keyof F as F[M] extends Method ? M : never]: F[M] extends Method<infer I, infer O>
+    ? (input: z.output<I>) => Promise<z.output<O>>
+    : never;
+};

@@ -1,0 +1,43 @@
+import type { Big } from 'big.js';
+import type { Draft } from '../../contract/sales/draft.ts';
+import type { Seller } from '../../contract/sales/settings.ts';
+import { bankBarcode } from '../../identifiers/bankBarcode.ts';
+import { groupCreditorReference } from '../../identifiers/creditorReference.ts';
+import { epcQr } from '../../identifiers/epcQr.ts';
+import { groupIban, isIban } from '../../identifiers/iban.ts';
+import { groupReference } from '../../identifiers/referenceNumber.ts';
+import { decimalText } from '../../money/decimal.ts';
+import { isIsoDate } from '../draft/dates.ts';
+import type { DocumentPayment, Fact } from './document.ts';
+import type { InvoiceWords } from './words.ts';
+import type { Writing } from './writing.ts';
+
+interface PaymentParts {
+  readonly draft: Draft;
+  readonly seller: Seller;
+  readonly number: string | null;
+  readonly payable: Big;
+  readonly words: InvoiceWords;
+  readonly writing: Writing;
+}
+
+/** Where and how an invoice is paid. The codes are for euros alone, and say the due date only where it can be read. */
+export const paymentOf = ({ draft, seller, number, payable, words, writing }: PaymentParts): DocumentPayment => {
+  const reference = draft.referenceNumber.trim();
+  const dueDate = draft.dueDate.trim();
+  const payment = { iban: seller.iban, amount: decimalText(payable), reference };
+  const isEuro = draft.currency === 'EUR';
+  const facts: readonly Fact[] = [
+    { name: words.number, value: number ?? '' },
+    { name: words.payee, value: seller.name },
+    { name: words.account, value: isIban(seller.iban) ? groupIban(seller.iban) : seller.iban.trim() },
+    { name: 'BIC', value: seller.bic.trim() },
+    { name: words.reference, value: groupReference(groupCreditorReference(reference)) },
+    { name: words.dueDate, value: writing.date(dueDate) },
+  ];
+  return {
+    facts: facts.filter(({ value }) => value !== ''),
+    barcode: isEuro ? bankBarcode({ ...payment, dueDate: isIsoDate(dueDate) ? dueDate : '' }) : null,
+    qr: isEuro ? epcQr({ ...payment, name: seller.name, bic: seller.bic }) : null,
+  };
+};

@@ -1,0 +1,62 @@
+import { unitCodes } from '../draft/units.ts';
+import type { InvoiceLanguage } from './document.ts';
+
+type Labels = Readonly<Record<(typeof unitCodes)[number], string>>;
+
+const metric = {
+  HUR: 'h',
+  MIN: 'min',
+  KGM: 'kg',
+  GRM: 'g',
+  LTR: 'l',
+  MTR: 'm',
+  MTK: 'm²',
+  MTQ: 'm³',
+  KMT: 'km',
+  KWH: 'kWh',
+};
+
+const labels: Readonly<Record<InvoiceLanguage, Labels>> = {
+  fi: {
+    ...metric,
+    H87: 'kpl',
+    C62: 'yks.',
+    EA: 'kpl',
+    DAY: 'pv',
+    WEE: 'vko',
+    MON: 'kk',
+    ANN: 'v',
+    SET: 'sarja',
+    LS: 'erä',
+  },
+  sv: {
+    ...metric,
+    H87: 'st.',
+    C62: 'enh.',
+    EA: 'st.',
+    DAY: 'd',
+    WEE: 'v.',
+    MON: 'mån.',
+    ANN: 'år',
+    SET: 'sats',
+    LS: 'post',
+  },
+  en: {
+    ...metric,
+    H87: 'pcs',
+    C62: 'unit',
+    EA: 'ea',
+    DAY: 'd',
+    WEE: 'wk',
+    MON: 'mo',
+    ANN: 'yr',
+    SET: 'set',
+    LS: 'lot',
+  },
+};
+
+/** A unit as it stands behind a quantity; a code that we do not know stays as it is. */
+export const unitLabel = (code: string, language: InvoiceLanguage): string => {
+  const known = unitCodes.find((unit) => unit === code);
+  return known ? labels[language][known] : code;
+};

@@ -1,0 +1,26 @@
+import type { DraftLine } from '../../contract/sales/draft.ts';
+import { decimalText, parseDecimal } from '../../money/decimal.ts';
+import type { DocumentTotals } from '../../money/documentTotals.ts';
+import { needsReason } from '../draft/vatCategories.ts';
+import type { InvoiceDocument } from './document.ts';
+import type { InvoiceWords } from './words.ts';
+import type { Writing } from './writing.ts';
+
+/** The VAT breakdown (EN 16931 BG-23), with the reasons that the lines of each category without VAT give. */
+export const vatRowsOf = (
+  lines: readonly DraftLine[],
+  categories: DocumentTotals['categories'],
+  words: InvoiceWords,
+  writing: Writing,
+): InvoiceDocument['vat'] =>
+  categories.map(({ category, rate, taxable, tax }) => {
+    const same = lines.filter((line) => line.vatCategory === category && parseDecimal(line.vatRate)?.eq(rate));
+    const reasons = same.map((line) => (needsReason(line.vatCategory) ? line.vatReason.trim() : ''));
+    const percent = `${writing.number(decimalText(rate))}\u00a0%`;
+    return {
+      name: category === 'O' ? words.outside : `${words.vat} ${percent}`,
+      taxable: writing.amount(taxable),
+      tax: writing.money(tax),
+      reason: [...new Set(reasons)].filter((reason) => reason !== '').join(', '),
+    };
+  });

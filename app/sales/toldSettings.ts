@@ -1,0 +1,60 @@
+import { type AppError, AppFailure } from '../contract/errors.ts';
+import type { ToldSettings } from '../contract/sales/settings.ts';
+import type { CompanyRef } from '../contract/values.ts';
+import type { SalesApi } from './salesApi.ts';
+import type { SalesStore } from './store/salesStore.ts';
+
+export interface SettingsOptions {
+  readonly store: Pick<SalesStore, 'settings' | 'saveSettings'>;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+}
+
+export interface SettingsQuestion {
+  /** Asks the service, however lately it was asked, and throws where it does not answer. */
+  readonly refresh?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What was told so lately is not asked again, in milliseconds: settings hardly ever change. */
+const freshMs = 10 * 60_000;
+
+/** What a service that tells nothing has told. */
+export const untoldSettings: ToldSettings = {
+  paymentTermDays: null,
+  lateInterestPercent: null,
+  remarkDays: null,
+  standardText: null,
+  language: null,
+  deliveryFailureEmail: null,
+  channels: null,
+  fallback: null,
+  isAccountedAutomatically: null,
+  seller: null,
+  asOf: null,
+};
+
+/**
+ * The service's settings of a company: as it told them lately, else asked anew, else the last ones it told where it is out
+ * of reach. Throws what refused them.
+ */
+export const createSettings =
+  ({ store, apiFor, now }: SettingsOptions) =>
+  async (company: CompanyRef, { refresh = false, signal }: SettingsQuestion = {}): Promise<ToldSettings> => {
+    const kept = await store.settings(company);
+    if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < freshMs) return kept;
+    try {
+      const told = await (await apiFor(company)).readSettings(signal);
+      return told ? { ...told, asOf: await store.saveSettings(company, told) } : untoldSettings;
+    } catch (failure) {
+      if (refresh || !isOutOfReach(failure)) throw failure;
+      return kept ?? untoldSettings;
+    }
+  };
+
+const outOfReach: readonly AppError['kind'][] = ['offline', 'timeout', 'cancelled', 'server', 'rateLimited'];
+
+/** What is known has to do where the service cannot be asked; a refusal is the person's to know. */
+export const isOutOfReach = (failure: unknown): boolean =>
+  failure instanceof AppFailure && outOfReach.includes(failure.error.kind);

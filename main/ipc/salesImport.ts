@@ -1,0 +1,31 @@
+import { type BrowserWindow, dialog } from 'electron';
+import type { Language } from '../../app/contract/application.ts';
+import type { SalesImport } from '../../app/sales/importing/importing.ts';
+import { template } from '../../app/sales/importing/template.ts';
+import { saveTable } from '../platform/saveTable.ts';
+import type { Handlers } from './bind.ts';
+
+interface Parts {
+  readonly importing: SalesImport;
+  readonly window: () => BrowserWindow | null;
+  readonly language: () => Language;
+}
+
+/** Handlers of `salesImport.*`: invoices from a file that the person picks. */
+export const salesImportHandlers = ({ importing, window, language }: Parts): Handlers<'salesImport'> => ({
+  open: async ({ company }) => {
+    const parent = window();
+    if (!parent) return null;
+    const { canceled, filePaths } = await dialog.showOpenDialog(parent, {
+      properties: ['openFile'],
+      filters: [{ name: 'CSV, XLSX', extensions: ['csv', 'xlsx', 'txt', 'tsv'] }],
+    });
+    const [path] = filePaths;
+    return canceled || path === undefined ? null : importing.open(company, path);
+  },
+  check: importing.check,
+  makeDrafts: importing.makeDrafts,
+  saveTemplate: async ({ format }) => ({
+    fileName: await saveTable(window(), { ...template(language()), format }),
+  }),
+});

@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import { type BrowserWindow, dialog } from 'electron';
+import { PartialFile } from '../../app/files/partialFile.ts';
+import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
+import { allowedFileName } from '../platform/fileName.ts';
+import type { PrintPdf } from '../platform/printPdf.ts';
+import type { Handlers } from './bind.ts';
+
+interface Parts {
+  readonly preview: DrawInvoice;
+  readonly printPdf: PrintPdf;
+  readonly window: () => BrowserWindow | null;
+}
+
+/** File systems count bytes, 255 of them, of which a character of a name may take three. */
+const longestName = 80;
+
+/** Handlers of `salesPreview.*`: the invoice as its recipient would see it, and the same on pages. */
+export const salesPreviewHandlers = ({ preview, printPdf, window }: Parts): Handlers<'salesPreview'> => ({
+  html: async (asked) => {
+    const { html, gaps } = await preview(asked);
+    return { html, gaps: [...gaps] };
+  },
+  savePdf: async (asked) => {
+    const parent = window();
+    const { html, title } = await preview(asked);
+    const target = parent && (await chosenFile(parent, title));
+    if (!target) return { fileName: null };
+    await writeWhole(target, await printPdf(html));
+    return { fileName: basename(target) };
+  },
+});
+
+const chosenFile = async (parent: BrowserWindow, title: string): Promise<string | null> => {
+  const { canceled, filePath } = await dialog.showSaveDialog(parent, {
+    defaultPath: `${allowedFileName(title.slice(0, longestName), 'invoice')}.pdf`,
+    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+  });
+  return canceled ? null : filePath;
+};
+
+/** Either the whole file is there under its name, or what was there before. Throws `storage`. */
+const writeWhole = async (target: string, bytes: Uint8Array): Promise<void> => {
+  const file = await PartialFile.begin(target);
+  try {
+    await file.write(bytes);
+    await file.complete();
+  } catch (cause) {
+    await file.drop();
+    throw cause;
+  }
+};

@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { Cell } from '../../app/files/cell.ts';
+import { csvFile, dialectOf } from '../../app/files/csv.ts';
+import { PartialFile } from '../../app/files/partialFile.ts';
+import { xlsxFile } from '../../app/files/xlsx.ts';
+import { allowedFileName } from './fileName.ts';
+
+export interface SavedTable {
+  readonly name: string;
+  readonly format: 'csv' | 'xlsx';
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Asks where, and writes a small table as text, in which nothing can become a formula. Answers the file's name; null where
+ * the person thought better of it. Throws `storage`.
+ */
+export const saveTable = async (
+  parent: BrowserWindow | null,
+  { name, format, heads, rows }: SavedTable,
+): Promise<string | null> => {
+  if (!parent) return null;
+  const { canceled, filePath } = await dialog.showSaveDialog(parent, {
+    defaultPath: `${allowedFileName(name, 'invoices')}.${format}`,
+    filters: [{ name: format.toUpperCase(), extensions: [format] }],
+  });
+  if (canceled || !filePath) return null;
+  const partial = await PartialFile.begin(filePath);
+  try {
+    const head = { heads, amounts: heads.map(() => null) };
+    const { write } = partial;
+    const locale = app.getPreferredSystemLanguages()[0] ?? 'en';
+    const file = format === 'csv' ? csvFile(head, dialectOf(locale), write) : xlsxFile({ head, title: name, write });
+    await file.rows(rows.map((cells) => cells.map((text): Cell => ({ kind: 'text', text }))));
+    await file.end([], '');
+    await partial.complete();
+  } catch (failure) {
+    await partial.drop();
+    throw failure;
+  }
+  return basename(filePath);
+};

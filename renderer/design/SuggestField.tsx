@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldMessage, type FieldMessageProps } from './FieldMessage.tsx';
+import selectStyles from './Select.module.css';
+import styles from './SuggestField.module.css';
+import fieldStyles from './TextField.module.css';
+
+export interface FieldSuggestion {
+  /** What the field holds when it is picked. */
+  readonly value: string;
+  readonly name: string;
+}
+
+export interface SuggestFieldProps extends FieldMessageProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** What goes with the text that stands in the field, the likeliest first. */
+  readonly suggestions: readonly FieldSuggestion[];
+  readonly maxLength: number;
+}
+
+/** One line of text that also offers what is known: any text may stand there. */
+export const SuggestField = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  suggestions,
+  maxLength,
+  ...below
+}: SuggestFieldProps) => (
+  <ComboBox
+    allowsCustomValue
+    inputValue={value}
+    onInputChange={onChange}
+    items={suggestions}
+    defaultFilter={() => true}
+    menuTrigger="input"
+    isInvalid={Boolean(below.error)}
+    validationBehavior="aria"
+    onBlur={() => onBlur?.()}
+    className={fieldStyles.field ?? ''}
+  >
+    <FieldLabel>{label}</FieldLabel>
+    <Group className={`${fieldStyles.box} ${fieldStyles.normal}`}>
+      <Input className={`${fieldStyles.input} ${fieldStyles.start}`} maxLength={maxLength} />
+      <AriaButton className={styles.open ?? ''}>
+        <ChevronDown aria-hidden />
+      </AriaButton>
+    </Group>
+    <FieldMessage {...below} />
+    <Popover className={selectStyles.popover ?? ''} offset={4}>
+      <ListBox<FieldSuggestion> className={selectStyles.list ?? ''}>
+        {({ value: id, name }) => (
+          <ListBoxItem id={id} textValue={id} className={selectStyles.option ?? ''}>
+            <span>{name}</span>
+            <span className={styles.detail}>{id}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  </ComboBox>
+);

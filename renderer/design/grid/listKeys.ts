@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+
+/** What a key pressed in the list means. */
+export type ListAction = { readonly kind: 'move'; readonly to: number } | { readonly kind: 'open' | 'close' };
+
+export interface ListSize {
+  readonly lines: number;
+  /** Whole lines that fit on the screen. */
+  readonly page: number;
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Reads a key, after the grid pattern of the ARIA Authoring Practices, line by line; null where it is not the list's. */
+export const listAction = (pressed: Pressed, at: number, { lines, page }: ListSize): ListAction | null => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
+  if (altKey || shiftKey) return null;
+  if (ctrlKey || metaKey) {
+    if (key === 'Home') return moved(0, lines);
+    return key === 'End' ? moved(lines - 1, lines) : null;
+  }
+  if (key === 'Enter') return { kind: 'open' };
+  if (key === 'Escape') return { kind: 'close' };
+  const to = target(key, at, lines, page);
+  return to === null ? null : moved(to, lines);
+};
+
+const moved = (to: number, lines: number): ListAction => ({
+  kind: 'move',
+  to: Math.max(0, Math.min(to, lines - 1)),
+});
+
+const target = (key: string, at: number, lines: number, page: number): number | null => {
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return at + 1;
+    case 'ArrowUp':
+    case 'k':
+      return at - 1;
+    case 'PageDown':
+      return at + page;
+    case 'PageUp':
+      return at - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return lines - 1;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,139 @@
+import { observeElementOffset, observeElementRect, type Rect, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { homeOf, scrollSpace, shiftAt, slotOf } from './scrollSpace.ts';
+import { useWheel } from './useWheel.ts';
+
+/** Lines drawn beyond the screen on either side, so that a scroll finds them there. */
+const overscan = 8;
+
+/** The size of the table before: mostly the next one has it too, and then its lines are drawn once and not twice. */
+let latestRect: Rect = { width: 0, height: 0 };
+
+export interface LinesInView {
+  readonly lineCount: number;
+  /** All lines are this high, in pixels, the header too. */
+  readonly rowHeight: number;
+  readonly at: { readonly row: number };
+  /** Pixels from the top at the beginning, as if all lines stood above each other. */
+  readonly scrollTop: number;
+}
+
+/** A line that exists at this moment, and its distance from the top of the scrolled space in pixels. */
+export interface PlacedLine {
+  readonly line: number;
+  readonly top: number;
+}
+
+/**
+ * Which lines exist at this moment: those on the screen, a few around them, and always the one that the keyboard stands on.
+ * Scrolls to that line whenever `at` is set anew. The header takes the place of the first line and stays in view. More lines
+ * than a browser can place are shown through a space of fewer slots (see `scrollSpace.ts`): small steps go from line to line,
+ * a dragged scrollbar goes by proportion.
+ */
+export const useRowVirtualizer = (
+  gridRef: RefObject<HTMLElement | null>,
+  { lineCount, rowHeight, at, scrollTop }: LinesInView,
+) => {
+  const space = useMemo(() => scrollSpace(lineCount), [lineCount]);
+  const [start] = useState(() => {
+    const line = Math.min(Math.floor(scrollTop / rowHeight), Math.max(0, lineCount - 1));
+    const slot = slotOf(line, space);
+    return { shift: line - slot, offset: slot * rowHeight + (scrollTop % rowHeight) };
+  });
+  const [lastShift, setShift] = useState(start.shift);
+  const shift = Math.min(lastShift, space.lines - space.slots);
+  /** Pixels scrolled as last heard of or set. */
+  const seen = useRef(start.offset);
+
+  const isWheeling = useWheel(gridRef);
+
+  /** Keeps the shift true to a new scroll offset; answers the offset after that. */
+  const follow = useEffectEvent((offset: number, isScrolling: boolean): number => {
+    const grid = gridRef.current;
+    if (!grid) return offset;
+    const isDragged = Math.abs(offset - seen.current) > grid.clientHeight && !isWheeling();
+    const slot = Math.floor(offset / rowHeight);
+    const next = isDragged ? shiftAt(slot, space) : shift;
+    const home = homeOf(slot, next, space, isScrolling);
+    if (home !== slot) virtual.scrollToOffset(offset + (home - slot) * rowHeight);
+    seen.current = home === slot ? offset : grid.scrollTop;
+    const settled = next + slot - home;
+    if (settled !== shift) flushSync(() => setShift(settled));
+    return seen.current;
+  });
+
+  const virtual = useVirtualizer({
+    count: space.slots,
+    getScrollElement: () => gridRef.current,
+    estimateSize: () => rowHeight,
+    paddingStart: rowHeight,
+    scrollPaddingStart: rowHeight,
+    overscan: useAfterFirst() ? overscan : 0,
+    initialOffset: start.offset,
+    initialRect: latestRect,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => {
+        latestRect = rect;
+        tell(rect);
+      }),
+    observeElementOffset: (instance, tell) =>
+      observeElementOffset(instance, (offset, isScrolling) => tell(follow(offset, isScrolling), isScrolling)),
+  });
+
+  const reveal = useEffectEvent((line: number, screenRow: number | null) => {
+    const grid = gridRef.current;
+    if (!grid) return;
+    const first = Math.floor(grid.scrollTop / rowHeight);
+    const wanted = screenRow === null ? line : Math.max(0, line - screenRow);
+    const isNear = Math.abs(wanted - shift - first) * rowHeight < 2 * grid.clientHeight;
+    const slot = isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : slotOf(wanted, space);
+    setShift(wanted - slot);
+    if (screenRow === null) virtual.scrollToIndex(slot);
+    else virtual.scrollToOffset(slot * rowHeight);
+    seen.current = grid.scrollTop;
+  });
+  const reached = useRef(at);
+  const nextScreenRow = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (reached.current === at) return;
+    reached.current = at;
+    reveal(Math.max(0, at.row), nextScreenRow.current);
+    nextScreenRow.current = null;
+  }, [at]);
+
+  const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2);
+  const placed: PlacedLine[] = virtual.getVirtualItems().map(({ index, start: top }) => ({ line: index + shift, top }));
+  return {
+    placed: withLine(placed, Math.min(Math.max(0, at.row), lineCount - 1)),
+    height: virtual.getTotalSize(),
+    first: placed[0]?.line ?? 0,
+    last: placed.at(-1)?.line ?? 0,
+    /** Whole rows that fit between the header and the lower edge, less one that stays in view when paging. */
+    page,
+    /** The next time that `at` is set anew, its line stands as far below the upper edge as the present one does. */
+    keepScreenRow: () => {
+      const row = at.row - shift - Math.floor((gridRef.current?.scrollTop ?? 0) / rowHeight);
+      nextScreenRow.current = row >= 0 && row <= page ? row : null;
+    },
+    /** As `scrollTop` of the beginning. */
+    scrolled: () => (gridRef.current?.scrollTop ?? 0) + shift * rowHeight,
+  };
+};
+
+/** False until the first picture is there and nothing else is to be done: what nobody sees yet must not delay it. */
+const useAfterFirst = (): boolean => {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const idle = requestIdleCallback(() => setAfter(true));
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return isAfter;
+};
+
+/** The lines with one more that must exist: away from the screen it hides behind the header. */
+const withLine = (placed: readonly PlacedLine[], line: number): readonly PlacedLine[] => {
+  const first = placed[0];
+  if (!first || line < 0 || placed.some((each) => each.line === line)) return placed;
+  return line < first.line ? [{ line, top: 0 }, ...placed] : [...placed, { line, top: 0 }];
+};

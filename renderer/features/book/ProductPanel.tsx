@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../app/contract/sales/draft.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { client } from '../../ipc/client.ts';
+import { useLanguage } from '../../locales/useLanguage.ts';
+import type { PanelStepsProps } from '../sales/detail/PanelSteps.tsx';
+import { localNumber } from '../sales/draft/localNumber.ts';
+import { allProductsQuery } from './bookQueries.ts';
+import { CardPanel } from './CardPanel.tsx';
+import { MergedEntries } from './MergedEntries.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { type ProductForm, productFormFaults, productFormOf, productOf } from './productForm.ts';
+import { useCard } from './useCard.ts';
+import { useEntry } from './useEntry.ts';
+
+export interface ProductPanelProps {
+  readonly company: CompanyRef;
+  /** Null for a new one. */
+  readonly product: Product | null;
+  readonly steps: PanelStepsProps;
+  readonly onShow: (product: Product) => void;
+}
+
+/** One product beside the list: to be looked at, changed, or made. */
+export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelProps) => {
+  const { t } = useTranslation('book');
+  const language = useLanguage();
+  const written = (number: string): string => localNumber(number, language);
+  const { id, isGone, keep } = useEntry(company, product, onShow);
+  const { data: products = [] } = useQuery(allProductsQuery(company));
+  const others = products.filter((other) => other.number !== '' && other.remoteId !== id);
+  const taken = new Set(others.map(({ number }) => number));
+
+  const save = async (form: ProductForm, key: string): Promise<boolean> => {
+    await keep(client.salesBook.saveProduct({ company, key, product: productOf(form, id) }));
+    return true;
+  };
+  const card = useCard({
+    name: `${company.connectionId} ${company.customerNumber} product ${product?.remoteId ?? 'new'}`,
+    subject: 'product',
+    initial: productFormOf(product, written),
+    faultsOf: (form) => productFormFaults(form, taken),
+    save,
+  });
+  return (
+    <CardPanel
+      card={card}
+      label={product ? t('products.one') : t('products.new')}
+      name={product?.name ?? ''}
+      steps={steps}
+      isNew={id === null}
+      saveLabel={t(id !== null ? 'save' : isGone ? 'products.makeAnew' : 'products.make')}
+    >
+      <ProductFields card={card} />
+      {product && <MergedEntries company={company} kind="product" kept={product.remoteId} />}
+    </CardPanel>
+  );
+};

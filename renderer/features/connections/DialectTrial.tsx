@@ -1,0 +1,93 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Select } from '../../design/Select.tsx';
+import { TextArea } from '../../design/TextArea.tsx';
+import { errorOrNull } from '../../ipc/failure.ts';
+import styles from './DialectTrial.module.css';
+import form from './ProfileForm.module.css';
+import { TrialRead, TrialRequest } from './TrialOutcome.tsx';
+import { statuses, type DialectTrial as Trial, useDialectTrial } from './useDialectTrial.ts';
+
+const Opened = ({ text }: { readonly text: string }) => {
+  const { t } = useTranslation('dialect');
+  const trial = useDialectTrial(text);
+  return (
+    <div className={styles.trial}>
+      <p className={styles.quiet}>{t('lead')}</p>
+      {trial.operations ? <Operations trial={trial} /> : <p className={styles.quiet}>{t('faulty')}</p>}
+    </div>
+  );
+};
+
+/** The sales operations of a profile, tried on samples before anything is saved; it works once it is wanted. */
+export const DialectTrial = ({ text }: { readonly text: string }) => {
+  const { t } = useTranslation('dialect');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={form.unusual} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <ChevronRight aria-hidden /> {t('title')}
+      </summary>
+      {isOpen && <Opened text={text} />}
+    </details>
+  );
+};
+
+const Operations = ({ trial }: { readonly trial: Trial }) => {
+  const { t } = useTranslation('dialect');
+  const { operations, operation, choose, sample, change, attempt } = trial;
+  const error = errorOrNull(trial.error);
+  return (
+    <>
+      <Select
+        label={t('operation')}
+        options={(operations ?? []).map(({ name, isDocumented }) => ({
+          value: name,
+          label: t(isDocumented ? 'documented' : 'own', { words: t(`operations.${name}`), name }),
+        }))}
+        value={operation}
+        onChange={choose}
+      />
+      {error && <ErrorNotice error={error} />}
+      <div className={styles.side}>
+        <TextArea
+          label={t('input')}
+          hint={t('inputHint')}
+          value={sample.input}
+          onChange={(input) => change({ input })}
+          rows={16}
+          isCode
+        />
+        <TrialRequest attempt={attempt} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.answer}>
+          <Select
+            label={t('status')}
+            options={statuses.map((status) => ({ value: status, label: status }))}
+            value={sample.status}
+            onChange={(status) => change({ status })}
+          />
+          <TextArea
+            label={t('headers')}
+            value={sample.headers}
+            onChange={(headers) => change({ headers })}
+            rows={2}
+            isCode
+          />
+          <TextArea
+            label={t('body')}
+            hint={t('bodyHint')}
+            value={sample.body}
+            onChange={(body) => change({ body })}
+            rows={10}
+            isCode
+          />
+        </div>
+        <TrialRead attempt={attempt} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { client } from '../../ipc/client.ts';
+
+type Operation = NonNullable<Awaited<ReturnType<typeof client.salesDialect.operations>>>[number];
+export type Attempt = Awaited<ReturnType<typeof client.salesDialect.attempt>>;
+
+/** The answers that tell something by their status. */
+export const statuses = [
+  '200',
+  '201',
+  '202',
+  '204',
+  '303',
+  '400',
+  '401',
+  '403',
+  '404',
+  '409',
+  '422',
+  '429',
+  '500',
+] as const;
+
+/** What a person has typed for one operation; `headers` are lines of `name: value`. */
+export interface TrialSample {
+  readonly input: string;
+  readonly status: (typeof statuses)[number];
+  readonly headers: string;
+  readonly body: string;
+}
+
+const operationsQuery = (profile: string) =>
+  queryOptions({
+    queryKey: ['dialectOperations', profile],
+    queryFn: () => client.salesDialect.operations({ profile }),
+    gcTime: 0,
+  });
+
+const attemptQuery = (profile: string, operation: string, { input, status, headers, body }: TrialSample) =>
+  queryOptions({
+    queryKey: ['dialectAttempt', profile, operation, input, status, headers, body],
+    queryFn: () =>
+      client.salesDialect.attempt({
+        profile,
+        operation,
+        input,
+        answer: { status: Number(status), headers: headersIn(headers), body },
+      }),
+    gcTime: 0,
+  });
+
+/** Lines without a name and a colon say nothing. */
+const headersIn = (text: string) =>
+  [...text.matchAll(/^\s*([A-Za-z0-9-]+)\s*:\s*(.*?)\s*$/gm)].map(([, name = '', value = '']) => ({ name, value }));
+
+export interface DialectTrial {
+  /** Null while the profile has faults. */
+  readonly operations: readonly Operation[] | null;
+  readonly operation: string | null;
+  readonly choose: (operation: string) => void;
+  readonly sample: TrialSample;
+  readonly change: (part: Partial<TrialSample>) => void;
+  readonly attempt: Attempt | null;
+  readonly error: Error | null;
+}
+
+/** Tries the sales operations of a profile's text a moment behind the typing; what is typed for each is kept while one looks at others. */
+export const useDialectTrial = (text: string): DialectTrial => {
+  const profile = useDeferredValue(text);
+  const { data: operations = null } = useQuery({ ...operationsQuery(profile), placeholderData: keepPreviousData });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<ReadonlyMap<string, TrialSample>>(new Map());
+  const operation = operations?.find(({ name }) => name === chosen) ?? operations?.[0] ?? null;
+  const name = operation?.name ?? '';
+  const sample = useMemo(() => typed.get(name) ?? sampleOf(operation), [typed, name, operation]);
+  const tried = useDeferredValue(sample);
+  const { data: attempt = null, error } = useQuery({
+    ...attemptQuery(profile, name, tried),
+    enabled: operation !== null,
+    placeholderData: (before, query) => (query?.queryKey[2] === name ? before : undefined),
+  });
+  return {
+    operations,
+    operation: operation?.name ?? null,
+    choose: setChosen,
+    sample,
+    change: (part) => setTyped((all) => new Map(all).set(name, { ...sample, ...part })),
+    attempt,
+    error,
+  };
+};
+
+const sampleOf = (operation: Operation | null): TrialSample => ({
+  input: operation?.sampleInput ?? '',
+  status: '200',
+  headers: 'content-type: application/json',
+  body: operation?.sampleAnswer ?? '',
+});

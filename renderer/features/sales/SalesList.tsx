@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SalesTask } from '../../../app/contract/sales/follow.ts';
+import type { DraftSummary } from '../../../app/contract/sales/sales.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { ListPart } from './list/ListPart.tsx';
+import { ListTools } from './list/ListTools.tsx';
+import { isFiltered } from './list/listState.ts';
+import type { Followed } from './list/useFollowed.ts';
+import type { List } from './list/useList.ts';
+import { useListHead } from './list/useListLines.ts';
+import { TodayBoard } from './today/TodayBoard.tsx';
+import type { NewInvoice } from './useNewInvoice.ts';
+import { useUnsentDrafts } from './useUnsentDrafts.ts';
+
+export interface SalesListProps {
+  readonly company: CompanyRef;
+  readonly list: List;
+  readonly followed: Followed;
+  readonly newInvoice: NewInvoice;
+  /** In place of the list where there is nothing at all. */
+  readonly empty: ReactNode;
+}
+
+/** What needs a person today, and below it everything: the drafts, then the invoices. */
+export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesListProps) => {
+  const { t } = useTranslation('sales');
+  const navigate = useNavigate();
+  const unsent = useUnsentDrafts(company);
+  const query = { ...list.query, except: unsent.theirInvoices };
+  const { data: head, error, refetch } = useListHead(company, query);
+  const drafts = unsent.drafts.filter((draft) => isShown(draft, list));
+  const isTold = head !== undefined && head.asOf !== null;
+  const isEmpty = unsent.isKnown && unsent.drafts.length === 0 && isTold && head.count === 0 && !isFiltered(list.query);
+
+  const openTask = ({ draftId, invoice }: SalesTask): void => {
+    if (draftId) void navigate({ to: '/sales/drafts/$draftId', params: { draftId } });
+    else if (invoice) list.open({ kind: 'invoice', id: invoice.id });
+  };
+  return (
+    <ListPart
+      company={company}
+      label={t('invoices')}
+      list={list}
+      query={query}
+      head={head}
+      drafts={drafts}
+      isRefreshing={followed.isRefreshing}
+      errors={[
+        { of: 'newInvoice', error: newInvoice.error, onRetry: newInvoice.start },
+        { of: 'drafts', error: unsent.error, onRetry: unsent.refetch },
+        { of: 'invoices', error, onRetry: () => void refetch() },
+        { of: 'service', error: followed.error, onRetry: followed.refresh },
+      ]}
+      {...(isEmpty && { empty })}
+    >
+      <TodayBoard company={company} onOpen={openTask} />
+      {!isEmpty && <ListTools list={list} head={head} />}
+    </ListPart>
+  );
+};
+
+/** A draft has a name to be searched for and a document state; what asks for more leaves it out. */
+const isShown = ({ contactName }: DraftSummary, { query }: List): boolean => {
+  const { search, documents, deliveries, payments, ageing, from, to } = query;
+  const isChosen = <S extends string>(states: readonly S[], state: S): boolean =>
+    states.length === 0 || states.includes(state);
+  return (
+    isChosen(documents, 'draft') &&
+    isChosen(deliveries, 'none') &&
+    isChosen(payments, 'none') &&
+    ageing.length === 0 &&
+    from === null &&
+    to === null &&
+    contactName.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
+  );
+};

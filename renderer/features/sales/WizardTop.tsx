@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { TopBar } from '../../app/TopBar.tsx';
+import { Button } from '../../design/Button.tsx';
+import type { SavingNews } from './draft/useSaving.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import { CopyButton } from './steps/CopyButton.tsx';
+
+export interface WizardTopProps {
+  readonly title: string;
+  readonly company: CompanyRef;
+  readonly draftId: string;
+  /** Null once there is nothing to save any more. */
+  readonly news: SavingNews | null;
+  /** Ends when the draft is on the disk. */
+  readonly ready: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const Top = ({ title, company, draftId, news, ready, onClose }: WizardTopProps) => {
+  const { t } = useTranslation('sales');
+  return (
+    <TopBar title={title} status={news && <SaveStatus news={news} />}>
+      <CopyButton company={company} draftId={draftId} ready={ready} />
+      <Button onPress={onClose}>{t('close')}</Button>
+    </TopBar>
+  );
+};
+
+/** Above the steps: whose invoice it is, whether it is saved, and the ways out. A keystroke changes nothing of it. */
+export const WizardTop = memo(Top);

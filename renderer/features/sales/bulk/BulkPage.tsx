@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { TopBar } from '../../../app/TopBar.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import footed from '../../../design/FootedPage.module.css';
+import { WithSales } from '../WithSales.tsx';
+import { BulkRunPanel } from './BulkRunPanel.tsx';
+import { ChooseDrafts } from './ChooseDrafts.tsx';
+import { useBulkRun } from './useBulkRun.ts';
+
+/** Sends many drafts: which ones, the last word, and how it goes. */
+export const BulkPage = () => {
+  const { t } = useTranslation('salesBulk');
+  return <WithSales title={t('title')}>{(company) => <Sending company={company} />}</WithSales>;
+};
+
+const Sending = ({ company }: { readonly company: CompanyRef }) => {
+  const { t } = useTranslation('salesBulk');
+  const navigate = useNavigate();
+  const bulk = useBulkRun(company);
+  return (
+    <>
+      <TopBar title={t('title')}>
+        <Button onPress={() => void navigate({ to: '/sales' })}>{t('back')}</Button>
+      </TopBar>
+      <div className={footed.page}>
+        {bulk.error && (
+          <div className={footed.foot}>
+            <ErrorNotice error={bulk.error} />
+          </div>
+        )}
+        {bulk.run && <BulkRunPanel run={bulk.run} bulk={bulk} />}
+        {bulk.run === null && <ChooseDrafts company={company} bulk={bulk} />}
+      </div>
+    </>
+  );
+};

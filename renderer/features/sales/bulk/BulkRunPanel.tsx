@@ -1,0 +1,110 @@
+import { Ban, Download, Pause, Play, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BulkRun } from '../../../../app/contract/sales/bulk.ts';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import footed from '../../../design/FootedPage.module.css';
+import { Notice } from '../../../design/Notice.tsx';
+import { ProgressBar } from '../../../design/ProgressBar.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './Bulk.module.css';
+import { ResultRows } from './ResultRows.tsx';
+import type { Bulk } from './useBulkRun.ts';
+
+export interface BulkRunPanelProps {
+  readonly run: BulkRun;
+  readonly bulk: Bulk;
+}
+
+const settled = ['done', 'stopped', 'needsDecision', 'leftOut'];
+const unsent = ['waiting', 'stopped', 'leftOut'];
+
+/** How a run goes, what can be done about it, and what became of each invoice. */
+export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
+  const { t } = useTranslation('salesBulk');
+  const total = run.entries.length;
+  const through = run.entries.filter(({ state }) => settled.includes(state)).length;
+  const sent = run.entries.filter(({ state }) => state === 'done').length;
+  const halted = run.state === 'paused' ? run.entries.findLast(({ error }) => error !== null)?.error : null;
+  return (
+    <>
+      <div className={footed.scroll}>
+        <div className={footed.column}>
+          <h2 className={footed.title}>{t(`run.${run.state}`, { count: sent, total })}</h2>
+          <ProgressBar label={t('run.progress', { through, total })} value={(through / total) * 100} />
+          <p className={styles.quiet} role="status">
+            <Estimate run={run} left={total - through} />
+          </p>
+          {halted && halted.kind !== 'validation' && <ErrorNotice error={halted} />}
+          {run.state === 'done' && sent === total && <Notice tone="green" title={t('run.allSent', { count: sent })} />}
+          {bulk.savedAs && <Notice tone="green" title={t('run.saved', { name: bulk.savedAs })} />}
+          <ResultRows run={run} />
+        </div>
+      </div>
+      <footer className={footed.foot}>
+        <div className={footed.actions}>
+          <RunActions run={run} bulk={bulk} />
+        </div>
+      </footer>
+    </>
+  );
+};
+
+const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number }) => {
+  const { t } = useTranslation('salesBulk');
+  const format = useFormat();
+  const { state, perMinute, endsAt } = run;
+  if (state === 'done' && run.entries.every((entry) => entry.state === 'done')) return null;
+  if (state !== 'running' || left === 0) return t(`run.means.${state}`);
+  if (perMinute === null || endsAt === null) return t('run.noPace');
+  const pace = perMinute < 10 ? Number(perMinute.toPrecision(2)) : Math.round(perMinute);
+  return t('run.pace', { pace: format.number(pace), time: format.time(endsAt) });
+};
+
+const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
+  const { t } = useTranslation('salesBulk');
+  const { act, acting } = bulk;
+  const rest = run.entries.filter(({ state }) => unsent.includes(state)).map(({ draftId }) => draftId);
+  const isOver = run.state === 'done' || run.state === 'cancelled';
+  return (
+    <>
+      {run.state === 'running' && (
+        <Button icon={<Pause aria-hidden />} isPending={acting === 'pause'} onPress={() => act({ kind: 'pause' })}>
+          {t('pause')}
+        </Button>
+      )}
+      {run.state === 'paused' && (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden />}
+          isPending={acting === 'resume'}
+          onPress={() => act({ kind: 'resume' })}
+        >
+          {t('resume')}
+        </Button>
+      )}
+      {!isOver && (
+        <Button icon={<Ban aria-hidden />} isPending={acting === 'cancel'} onPress={() => act({ kind: 'cancel' })}>
+          {t('cancel')}
+        </Button>
+      )}
+      {isOver && (
+        <Button variant="primary" isPending={acting === 'close'} onPress={() => act({ kind: 'close' })}>
+          {t('close')}
+        </Button>
+      )}
+      {isOver && rest.length > 0 && (
+        <Button
+          icon={<RotateCw aria-hidden />}
+          isPending={acting === 'start'}
+          onPress={() => act({ kind: 'start', draftIds: rest })}
+        >
+          {t('sendRest', { count: rest.length })}
+        </Button>
+      )}
+      <Button icon={<Download aria-hidden />} isPending={acting === 'save'} onPress={() => act({ kind: 'save' })}>
+        {t('save')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkOutlook } from '../../../../app/contract/sales/bulk.ts';
+import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { Button } from '../../../design/Button.tsx';
+import { EmptyState } from '../../../design/EmptyState.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import footed from '../../../design/FootedPage.module.css';
+import { client } from '../../../ipc/client.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import { salesKeys } from '../queries.ts';
+import { useUnsentDrafts } from '../useUnsentDrafts.ts';
+import { chosenDrafts } from './chosenDrafts.ts';
+import { DraftChoice } from './DraftChoice.tsx';
+import { LastWord } from './LastWord.tsx';
+import type { Bulk } from './useBulkRun.ts';
+
+export interface ChooseDraftsProps {
+  readonly company: CompanyRef;
+  readonly bulk: Bulk;
+}
+
+/** Which drafts are sent, and what cannot be taken back then. */
+export const ChooseDrafts = ({ company, bulk }: ChooseDraftsProps) => {
+  const { t } = useTranslation('salesBulk');
+  const { drafts, isKnown, error } = useUnsentDrafts(company);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [offered] = useState(chosenDrafts);
+  const shown = offered ? inOrder(drafts, offered) : drafts;
+  const draftIds = shown.map(({ id }) => id).filter((id) => !left.has(id));
+  const outlook = useQuery({
+    queryKey: [...salesKeys.drafts(company), 'outlook', draftIds],
+    queryFn: () => client.salesBulk.outlook({ company, draftIds }),
+    enabled: draftIds.length > 0,
+    staleTime: 0,
+    placeholderData: (before: BulkOutlook | undefined) => before,
+  });
+  if (error) return <ErrorNotice error={errorOf(error)} />;
+  if (!isKnown) return null;
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={<FileText aria-hidden />} title={t('none.title')}>
+        {t('none.body')}
+      </EmptyState>
+    );
+  const ready = outlook.data ? draftIds.length - outlook.data.leftOut.length : 0;
+  return (
+    <>
+      <div className={footed.scroll}>
+        <div className={footed.column}>
+          <h2 className={footed.title}>{t('choose.title')}</h2>
+          <DraftChoice drafts={shown} outlook={outlook.data} left={left} onChange={setLeft} />
+        </div>
+      </div>
+      <footer className={footed.foot}>
+        {outlook.error && <ErrorNotice error={errorOf(outlook.error)} />}
+        {outlook.data && draftIds.length > 0 && <LastWord outlook={outlook.data} ready={ready} />}
+        <div className={footed.actions}>
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            isDisabled={ready === 0 || draftIds.length === 0}
+            isPending={bulk.acting === 'start'}
+            onPress={() => bulk.act({ kind: 'start', draftIds })}
+          >
+            {t('send', { count: draftIds.length === 0 ? 0 : ready })}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+};
+
+/** Invoices of a file are sent in the order of the file. */
+const inOrder = (drafts: readonly DraftSummary[], ids: ReadonlySet<string>): readonly DraftSummary[] => {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  return [...ids].flatMap((id) => byId.get(id) ?? []);
+};

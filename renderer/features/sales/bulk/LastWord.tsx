@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkOutlook } from '../../../../app/contract/sales/bulk.ts';
+import { Notice } from '../../../design/Notice.tsx';
+import styles from './Bulk.module.css';
+
+const channels = ['email', 'eInvoice', 'paper'] as const;
+
+/** What leaves for good, and by which way. */
+export const LastWord = ({ outlook, ready }: { readonly outlook: BulkOutlook; readonly ready: number }) => {
+  const { t } = useTranslation('salesBulk');
+  const used = channels.filter((channel) => (outlook.channels[channel] ?? 0) > 0);
+  return (
+    <Notice tone={ready === 0 ? 'blue' : 'amber'} title={t('lastWord.title', { count: ready })}>
+      <ul className={styles.plain}>
+        {used.map((channel) => (
+          <li key={channel}>{t(`lastWord.${channel}`, { count: outlook.channels[channel] ?? 0 })}</li>
+        ))}
+        {outlook.leftOut.length > 0 && <li>{t('lastWord.leftOut', { count: outlook.leftOut.length })}</li>}
+      </ul>
+      {ready > 0 && <p>{t('lastWord.body')}</p>}
+    </Notice>
+  );
+};

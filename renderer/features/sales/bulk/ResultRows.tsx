@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Ban, CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkRun } from '../../../../app/contract/sales/bulk.ts';
+import { Badge, type Tone } from '../../../design/Badge.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { LinkButton } from '../../../design/LinkButton.tsx';
+import { errorFigures, errorKey } from '../../../locales/errorKeys.ts';
+import styles from './Bulk.module.css';
+
+type Entry = BulkRun['entries'][number];
+type State = Entry['state'];
+
+const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: ReactNode }>> = {
+  needsDecision: { tone: 'amber', icon: <CircleHelp aria-hidden /> },
+  stopped: { tone: 'red', icon: <CircleAlert aria-hidden /> },
+  leftOut: { tone: 'red', icon: <Ban aria-hidden /> },
+  sending: { tone: 'blue', icon: <LoaderCircle aria-hidden /> },
+  done: { tone: 'green', icon: <CircleCheck aria-hidden /> },
+  waiting: { tone: 'neutral', icon: <Clock aria-hidden /> },
+};
+
+/** What needs a person comes first. */
+const order = Object.keys(looks) as State[];
+/** Rows that are drawn; the saved result has them all. */
+const most = 200;
+
+/** What became of each invoice, and what to do about it. */
+export const ResultRows = ({ run }: { readonly run: BulkRun }) => {
+  const { t } = useTranslation('salesBulk');
+  const entries = run.entries.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  return (
+    <>
+      <ul className={styles.rows} aria-label={t('result')}>
+        {entries.slice(0, most).map((entry) => (
+          <ResultRow key={entry.draftId} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > most && <p className={styles.quiet}>{t('moreRows', { count: entries.length - most })}</p>}
+    </>
+  );
+};
+
+const ResultRow = ({ entry }: { readonly entry: Entry }) => {
+  const { t } = useTranslation(['salesBulk', 'sales', 'errors']);
+  const navigate = useNavigate();
+  const { draftId, contactName, state, invoiceNumber } = entry;
+  const name = contactName || t('sales:standing.unnamed');
+  const why = useReason(entry);
+  return (
+    <li className={styles.row} data-state={state}>
+      <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+      <span className={styles.name}>
+        <Foreign>{name}</Foreign>
+        {why && <span className={styles.fault}>{why}</span>}
+      </span>
+      {invoiceNumber && (
+        <span className={styles.number}>
+          <bdi>{t('number', { number: invoiceNumber })}</bdi>
+        </span>
+      )}
+      {state !== 'waiting' && state !== 'sending' && (
+        <LinkButton onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId } })}>
+          {t(state === 'done' ? 'open' : `next.${state}`)}
+          <span className="visually-hidden"> {name}</span>
+        </LinkButton>
+      )}
+    </li>
+  );
+};
+
+/** Of a draft with faults how many they are; of a refusal what the service said. */
+const useReason = ({ state, error }: Entry): string | null => {
+  const { t } = useTranslation(['errors', 'salesBulk', 'sales']);
+  if (error === null) return null;
+  if (error.kind !== 'validation') return t(`${errorKey(error)}.title`, errorFigures(error));
+  if (state === 'leftOut') return t('salesBulk:toMend', { count: error.fields.length });
+  const [field] = error.fields;
+  if (!field) return error.messages[0] ?? t('validation.title');
+  const name = t(`sales:field.${field.path.split('.').at(-1)}`, { defaultValue: '' });
+  return name ? `${name}: ${field.message}` : field.message;
+};

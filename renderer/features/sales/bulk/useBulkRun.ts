@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppError } from '../../../../app/contract/errors.ts';
+import type { BulkRun } from '../../../../app/contract/sales/bulk.ts';
+import { type CompanyRef, isSameCompany } from '../../../../app/contract/values.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOrNull } from '../../../ipc/failure.ts';
+import { useEvent } from '../../../ipc/useEvent.ts';
+import { salesKeys } from '../queries.ts';
+
+export type BulkAct =
+  | { readonly kind: 'start'; readonly draftIds: readonly string[] }
+  | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' | 'save' };
+
+export interface Bulk {
+  /** Undefined while it is asked for, null where there is none. */
+  readonly run: BulkRun | null | undefined;
+  readonly act: (act: BulkAct) => void;
+  /** What is being asked of the run now. */
+  readonly acting: BulkAct['kind'] | null;
+  readonly error: AppError | null;
+  /** Name of the file in which the result was saved. */
+  readonly savedAs: string | null;
+}
+
+const bulkRunQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: [...salesKeys.company(company), 'bulk'],
+    queryFn: () => client.salesBulk.run({ company }),
+    staleTime: 0,
+  });
+
+/** The sending of many drafts, as it moves on. */
+export const useBulkRun = (company: CompanyRef): Bulk => {
+  const queries = useQueryClient();
+  const { queryKey } = bulkRunQuery(company);
+  const { data, error } = useQuery(bulkRunQuery(company));
+  const show = (run: BulkRun | null): void => void queries.setQueryData(queryKey, run);
+  useEvent('salesBulk.changed', (run) => {
+    // One that was closed meanwhile does not come back.
+    if (isSameCompany(run.company, company) && queries.getQueryData(queryKey)) show(run);
+  });
+  const acting = useMutation({
+    mutationFn: async (act: BulkAct): Promise<string | null> => {
+      if (act.kind === 'save') return (await client.salesBulk.saveResult({ company })).fileName;
+      if (act.kind === 'start') show(await client.salesBulk.start({ company, draftIds: [...act.draftIds] }));
+      else if (act.kind === 'close') {
+        await client.salesBulk.close({ company });
+        show(null);
+      } else show(await client.salesBulk[act.kind]({ company }));
+      return null;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: salesKeys.drafts(company) }),
+  });
+  return {
+    run: data,
+    act: acting.mutate,
+    acting: acting.isPending ? acting.variables.kind : null,
+    error: errorOrNull(acting.error ?? error),
+    savedAs: acting.data ?? null,
+  };
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../design/useFormat.ts';
+
+interface Fault {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** What is wrong with a draft or a row, in words; dates as the language writes them. */
+export const useFaultSentence = (): ((fault: Fault) => string) => {
+  const { t } = useTranslation(['salesImport', 'sales']);
+  const format = useFormat();
+  return ({ code, values }) => {
+    const words = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, isDate(value) ? format.dateFull(value) : value]),
+    );
+    return t([`salesImport:fault.${code}`, `sales:fault.${code}`], { ...words, defaultValue: code });
+  };
+};

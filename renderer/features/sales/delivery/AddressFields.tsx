@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Channel, DraftContact } from '../../../../app/contract/sales/draft.ts';
+import { SuggestField } from '../../../design/SuggestField.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import type { Field } from '../draft/useField.ts';
+import styles from './AddressFields.module.css';
+import { type AddressName, addressNames } from './addressNames.ts';
+import { operatorSuggestions } from './operators.ts';
+
+export interface AddressFieldsProps {
+  readonly channel: Channel | null;
+  readonly contact: DraftContact;
+  /** What is to be said of the field at a path of the draft. */
+  readonly fieldAt: (path: string) => Field;
+  readonly onChange: (values: Partial<Record<AddressName, string>>) => void;
+}
+
+/** Where the chosen way leads, each field with the value that would be right where one is known. */
+export const AddressFields = ({ channel, contact, fieldAt, onChange }: AddressFieldsProps) => {
+  const { t } = useTranslation(['sales', 'salesDelivery']);
+  const common = (name: AddressName) => {
+    const { error, fault, leave } = fieldAt(`contact.${name}`);
+    const replacement = fault?.replacement;
+    const set = (value: string): void => onChange({ [name]: value });
+    return {
+      label: t(`field.${name}`),
+      value: contact[name],
+      onChange: set,
+      onBlur: leave,
+      maxLength: 10_000,
+      error,
+      hint: t(`salesDelivery:hint.${name}`, { defaultValue: '' }),
+      action:
+        replacement === undefined
+          ? null
+          : { label: t('fault.use', { value: replacement }), onPress: () => set(replacement) },
+    };
+  };
+  const names = addressNames(channel, contact, (name) => fieldAt(`contact.${name}`).error !== null);
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.fields}>
+      {names.map((name) => (
+        <div key={name} data-field={`contact.${name}`}>
+          {name === 'eInvoiceOperator' ? (
+            <SuggestField {...common(name)} suggestions={operatorSuggestions(contact[name])} />
+          ) : (
+            <TextField {...common(name)} type={name === 'email' ? 'email' : 'text'} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { fallbackFrom, type Way } from '../../../../app/sales/draft/ways.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { contactsQuery, settingsQuery } from '../queries.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import styles from './DeliverAgainForm.module.css';
+import { Undecided } from './Undecided.tsx';
+import { type DeliverAgainParts, useDeliverAgain } from './useDeliverAgain.ts';
+
+export interface DeliverAgainFormProps {
+  readonly company: CompanyRef;
+  readonly invoice: SalesInvoice;
+  readonly onClose: () => void;
+}
+
+/** Asks by which way an invoice that was sent goes out once more, and says what that means. */
+export const DeliverAgainForm = ({ company, invoice, onClose }: DeliverAgainFormProps) => {
+  const { data: found } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
+  const { data: settings = null } = useQuery(settingsQuery(company));
+  const contact = found?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
+  // The addresses of the contact are there to be corrected: drawn anew once they have come.
+  return <Form key={contact?.remoteId ?? ''} {...{ company, invoice, contact, settings, onClose }} />;
+};
+
+const Form = (props: DeliverAgainParts) => {
+  const { t } = useTranslation('salesDelivery');
+  const { invoice, onClose } = props;
+  const again = useDeliverAgain(props);
+  const { draft, ways, act, fieldAt, outcome } = again;
+  const title = invoice.number === null ? t('again.title') : t('again.titleNumber', { number: invoice.number });
+  if (outcome?.state === 'needsDecision')
+    return <Undecided title={title} onDecide={again.decide} isPending={again.isPending} onClose={onClose} />;
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      onSubmit={again.submit}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('again.cancel')}</Button>
+          <Button variant="primary" type="submit" isDisabled={draft.channel === null} isPending={again.isPending}>
+            {draft.channel === null ? t('again.title') : t(`send.${draft.channel}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {again.error && <ErrorNotice error={again.error} />}
+        <WhatItMeans invoice={invoice} settings={props.settings} ways={ways} />
+        <div data-field="channel">
+          <ChannelChoice
+            isStacked
+            label={t('again.question')}
+            contact={draft.contact}
+            ways={ways}
+            value={draft.channel}
+            onChange={(channel) => act({ kind: 'setChannel', channel })}
+            error={fieldAt('channel').error}
+          />
+        </div>
+        <AddressFields
+          channel={draft.channel}
+          contact={draft.contact}
+          fieldAt={fieldAt}
+          onChange={(values) => act({ kind: 'setContact', values })}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+interface WhatItMeansProps extends Pick<DeliverAgainParts, 'invoice' | 'settings'> {
+  readonly ways: readonly Way[];
+}
+
+/** Where the last delivery stands, what a further one does, and which ways the service would try next. */
+const WhatItMeans = ({ invoice, settings, ways }: WhatItMeansProps) => {
+  const { t } = useTranslation(['salesDelivery', 'sales']);
+  const { deliveryState, channel } = invoice;
+  const next = channel === null ? [] : fallbackFrom(channel, ways, settings);
+  return (
+    <div className={styles.words}>
+      <p>{t(wordsFor(invoice))}</p>
+      {deliveryState === 'failed' && next.length > 0 && (
+        <p>{t('again.next', { channels: next.map((each) => t(`sales:channel.${each}`)).join(', ') })}</p>
+      )}
+      <p className={styles.quiet}>{t('again.same')}</p>
+    </div>
+  );
+};
+
+const wordsFor = ({ deliveryState, channel }: SalesInvoice): string => {
+  switch (deliveryState) {
+    case 'failed':
+      return channel === null ? 'again.failed' : `again.failedBy.${channel}`;
+    case 'accepted':
+    case 'delivered':
+      return `again.${deliveryState}`;
+    case 'none':
+    case 'unknown':
+      return 'again.unknown';
+  }
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { DispatchAnswer } from '../../../../app/contract/sales/dispatch.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+
+export interface UndecidedProps {
+  readonly title: string;
+  readonly isPending: boolean;
+  readonly onDecide: (answer: DispatchAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** Nobody can tell whether a delivery went out: only a person may risk a further one. */
+export const Undecided = ({ title, isPending, onDecide, onClose }: UndecidedProps) => {
+  const { t } = useTranslation('salesDelivery');
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button isDisabled={isPending} onPress={() => onDecide('wasDelivered')}>
+            {t('again.undecided.wasDelivered')}
+          </Button>
+          <Button isDisabled={isPending} onPress={() => onDecide('deliverAgain')}>
+            {t('again.undecided.deliverAgain')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{t('again.undecided.title')}</strong> {t('again.undecided.body')}
+      </p>
+    </Dialog>
+  );
+};

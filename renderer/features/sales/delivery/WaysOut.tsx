@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Channel } from '../../../../app/contract/sales/draft.ts';
+import type { ToldSettings } from '../../../../app/contract/sales/settings.ts';
+import { fallbackFrom, isPossible, type Way } from '../../../../app/sales/draft/ways.ts';
+import { Button } from '../../../design/Button.tsx';
+import { LinkButton } from '../../../design/LinkButton.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './WaysOut.module.css';
+
+export interface WaysOutProps {
+  readonly ways: readonly Way[];
+  readonly settings: ToldSettings | null;
+  readonly chosen: Channel | null;
+  /** Takes another channel; only ever at the person's word. */
+  readonly onChoose: (channel: Channel) => void;
+}
+
+/** What to do where a channel is not possible: how it becomes so, and the others in the service's order. */
+export const WaysOut = ({ ways, settings, chosen, onChoose }: WaysOutProps) => {
+  const { t } = useTranslation(['salesDelivery', 'sales']);
+  const impossible = ways.filter((way) => !isPossible(way));
+  const taken = impossible.find(({ channel }) => channel === chosen);
+  const others = impossible.filter((way) => way !== taken);
+  return (
+    <>
+      {taken && (
+        <Notice
+          tone="amber"
+          title={t('fallback.title', { channel: t(`sales:channel.${taken.channel}`) })}
+          actions={fallbackFrom(taken.channel, ways, settings).map((channel) => (
+            <Button key={channel} size="small" onPress={() => onChoose(channel)}>
+              {t(`fallback.use.${channel}`)}
+            </Button>
+          ))}
+        >
+          <HowToMakePossible way={taken} settings={settings} />
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map((way) => (
+            <li key={way.channel}>
+              <strong>{t(`sales:channel.${way.channel}`)}:</strong> <HowToMakePossible way={way} settings={settings} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** Where to do something about it, and how old what we know of it is. */
+const HowToMakePossible = ({ way, settings }: { readonly way: Way; readonly settings: ToldSettings | null }) => {
+  const { t } = useTranslation('salesDelivery');
+  const navigate = useNavigate();
+  const format = useFormat();
+  if (way.standing !== 'notAllowed') return <>{t('outOfReach.way')}</>;
+  return (
+    <>
+      {t('notAllowed.way')} {settings?.asOf && t('notAllowed.told', { moment: format.dateTime(settings.asOf) })}{' '}
+      <LinkButton onPress={() => void navigate({ to: '/settings' })}>{t('notAllowed.show')}</LinkButton>
+    </>
+  );
+};

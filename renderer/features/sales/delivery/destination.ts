@@ -1,0 +1,21 @@
+import type { Channel, DraftContact } from '../../../../app/contract/sales/draft.ts';
+import { operatorWithId } from '../../../../app/identifiers/eInvoiceOperators.ts';
+
+/** Where an invoice goes by a channel, in one line: an e-mail address, an e-invoice address and its operator, or a postal address. */
+export const destinationOf = (channel: Channel, contact: DraftContact): string => {
+  switch (channel) {
+    case 'email':
+      return contact.email.trim();
+    case 'eInvoice':
+      return [contact.eInvoiceAddress.trim(), operatorText(contact.eInvoiceOperator.trim())]
+        .filter(Boolean)
+        .join(' · ');
+    case 'paper':
+      return [contact.street.trim(), `${contact.postalCode} ${contact.town}`.trim()].filter(Boolean).join(', ');
+  }
+};
+
+const operatorText = (id: string): string => {
+  const operator = operatorWithId(id);
+  return operator ? `${operator.name} ${operator.id}` : id;
+};

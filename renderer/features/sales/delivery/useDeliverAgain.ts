@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../../app/contract/errors.ts';
+import type { Dispatch, DispatchAnswer } from '../../../../app/contract/sales/dispatch.ts';
+import type { Contact, Draft } from '../../../../app/contract/sales/draft.ts';
+import type { SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
+import type { ToldSettings } from '../../../../app/contract/sales/settings.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { channelFaults } from '../../../../app/sales/draft/contactFaults.ts';
+import { emptyContact, emptyDraft } from '../../../../app/sales/draft/draft.ts';
+import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+import { type DraftAction, reduceDraft } from '../../../../app/sales/draft/reducer.ts';
+import { type Way, waysTo } from '../../../../app/sales/draft/ways.ts';
+import { announce } from '../../../design/announce.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import { fieldMessages, firstRefusedPath, type Refusal, refusalOf } from '../draft/serverMessages.ts';
+import { type Field, useFaultSentence } from '../draft/useField.ts';
+import { useFocus } from '../draft/useFocus.ts';
+import { type AddressName, addressNames } from './addressNames.ts';
+
+export interface DeliverAgainParts {
+  readonly company: CompanyRef;
+  readonly invoice: SalesInvoice;
+  /** Null where nobody here knows the recipient. */
+  readonly contact: Contact | null;
+  readonly settings: ToldSettings | null;
+  readonly onClose: () => void;
+}
+
+export interface DeliverAgain {
+  /** Of it only the recipient and the channel are asked for. */
+  readonly draft: Draft;
+  readonly ways: readonly Way[];
+  readonly act: (action: DraftAction) => void;
+  readonly fieldAt: (path: string) => Field;
+  /** Where the further delivery has come to; null before it was asked for. */
+  readonly outcome: Dispatch | null;
+  /** What stands on no field. */
+  readonly error: AppError | null;
+  readonly isPending: boolean;
+  readonly submit: () => void;
+  readonly decide: (answer: DispatchAnswer) => void;
+}
+
+/** A further delivery: its form is as much of a draft as it needs, so that it is checked, and refused, as one. */
+export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }: DeliverAgainParts): DeliverAgain => {
+  const { t } = useTranslation('salesDelivery');
+  const sentence = useFaultSentence();
+  const [, focusOn] = useFocus('channel');
+  const [draft, act] = useReducer(reduceDraft, {
+    ...emptyDraft({ id: invoice.id, company, today: '' }),
+    contact: contact ?? { ...emptyContact, remoteId: invoice.contactId },
+  });
+  const [asked, setAsked] = useState<Draft | null>(null);
+  const delivery = useMutation({
+    mutationFn: (call: () => Promise<Dispatch>) => call(),
+    onSuccess: (dispatch) => {
+      const refusal = refusalOf(dispatch, draft);
+      if (refusal) focusOn(firstRefusedPath(refusal) ?? 'channel');
+      if (dispatch.state !== 'done') return;
+      announce(t('again.done'));
+      onClose();
+    },
+  });
+  const outcome = delivery.data ?? null;
+  const refusal = asked && refusalOf(outcome, asked);
+  const messages = fieldMessages(refusal, draft);
+  // Of a contact that nobody here knows only the service can tell what it lacks.
+  const isUnknown = contact === null;
+  const faults = isUnknown && draft.channel === 'paper' ? [] : faultsOf(draft);
+  return {
+    draft,
+    ways: waysTo(draft.contact, settings).map((way) =>
+      isUnknown && way.standing === 'outOfReach' ? { ...way, standing: 'ready' } : way,
+    ),
+    act,
+    fieldAt: (path) => {
+      const fault = (asked && faults.find((each) => each.path === path)) ?? null;
+      return { id: path, error: messages.get(path) ?? (fault && sentence(fault)), fault, leave: () => undefined };
+    },
+    outcome,
+    error: delivery.error ? errorOf(delivery.error) : restOf(outcome, refusal, draft),
+    isPending: delivery.isPending,
+    submit: () => {
+      const { channel } = draft;
+      if (channel === null || delivery.isPending) return;
+      setAsked(draft);
+      const [first] = faults;
+      if (first) focusOn(first.path);
+      else
+        delivery.mutate(() =>
+          client.sales.deliverAgain({ company, invoiceId: invoice.id, ...addressOf(draft, channel) }),
+        );
+    },
+    decide: (answer) =>
+      delivery.mutate(() => client.sales.decide({ company, draftId: outcome?.draftId ?? '', answer })),
+  };
+};
+
+const faultsOf = ({ channel, contact }: Draft): readonly DraftFault[] =>
+  Object.entries(channel === null ? {} : channelFaults(contact, channel)).flatMap(([field, fault]) =>
+    fault ? [{ ...fault, path: `contact.${field}`, step: 'delivery' as const }] : [],
+  );
+
+/** With the address of the chosen channel only. */
+const addressOf = ({ contact }: Draft, channel: NonNullable<Draft['channel']>) => ({
+  channel,
+  email: channel === 'email' ? contact.email.trim() : '',
+  eInvoiceAddress: channel === 'eInvoice' ? contact.eInvoiceAddress.replaceAll(/\s/g, '') : '',
+  eInvoiceOperator: channel === 'eInvoice' ? contact.eInvoiceOperator.replaceAll(/\s/g, '') : '',
+});
+
+/** Why a delivery stopped, without what stands on the fields of the form. */
+const restOf = (outcome: Dispatch | null, refusal: Refusal | null, { channel, contact }: Draft): AppError | null => {
+  const error = outcome?.state === 'stopped' ? (outcome.steps.find((step) => step.error)?.error ?? null) : null;
+  if (error?.kind !== 'validation') return error;
+  const places = (refusal?.sayings ?? []).map(({ place }) => place);
+  const isWrong = (name: AddressName): boolean => places.includes(`contact.${name}`);
+  const shown = ['channel', ...addressNames(channel, contact, isWrong).map((name) => `contact.${name}`)];
+  const rest = (refusal?.sayings ?? []).filter(({ place }) => place === null || !shown.includes(place));
+  return rest.length === 0 ? null : { ...error, fields: rest.map(({ said }) => said), messages: [] };
+};

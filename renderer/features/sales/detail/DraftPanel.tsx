@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { Facts, Panel, PanelBody, PanelFoot, PanelHead, PanelSection } from '../../../design/Panel.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import { fact } from '../../purchases/detail/facts.tsx';
+import { standingOf } from '../draft/standing.ts';
+import { DraftBadge } from '../list/DraftCells.tsx';
+import { salesKeys } from '../queries.ts';
+import styles from './InvoicePanel.module.css';
+import { PanelSteps, type PanelStepsProps } from './PanelSteps.tsx';
+import { useClone } from './useClone.ts';
+
+export interface DraftPanelProps extends PanelStepsProps {
+  readonly company: CompanyRef;
+  readonly draft: DraftSummary;
+}
+
+/** A draft beside the list: where it stands, what comes next, and the way to go on, to use it again or to discard it. */
+export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
+  const { t } = useTranslation(['sales', 'salesList', 'salesLines']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const clone = useClone(company);
+  const { sentence, field } = standingOf(draft);
+  return (
+    <Panel label={t('salesList:detail.draft')}>
+      <PanelHead
+        title={draft.contactName ? <Foreign>{draft.contactName}</Foreign> : t('standing.unnamed')}
+        actions={<PanelSteps {...steps} />}
+      >
+        <p className={styles.badges}>
+          <DraftBadge draft={draft} />
+        </p>
+      </PanelHead>
+      <PanelBody>
+        <PanelSection>
+          <p>{t(`standing.${sentence}`, { field: field === null ? '' : t(`field.${field}`).toLocaleLowerCase() })}</p>
+        </PanelSection>
+        <PanelSection title={t('salesList:detail.facts')}>
+          <Facts
+            facts={[
+              fact(t('field.lines'), format.number(draft.lineCount)),
+              fact(t('salesList:detail.saved'), format.dateTime(draft.savedAt)),
+            ]}
+          />
+        </PanelSection>
+      </PanelBody>
+      <PanelFoot>
+        {clone.error && <ErrorNotice error={errorOf(clone.error)} />}
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            icon={<PencilLine aria-hidden />}
+            onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId: draft.id } })}
+          >
+            {t('salesList:action.open')}
+          </Button>
+          <Button
+            icon={<Copy aria-hidden />}
+            isPending={clone.isPending}
+            onPress={() => clone.mutate({ kind: 'draft', draftId: draft.id })}
+          >
+            {t('salesLines:clone')}
+          </Button>
+          {isDiscardable(draft.dispatch) && <Discard company={company} draft={draft} onDone={steps.onClose} />}
+        </div>
+      </PanelFoot>
+    </Panel>
+  );
+};
+
+/** One that may have been delivered stays until it is known. */
+const isDiscardable = (dispatch: DraftSummary['dispatch']): boolean =>
+  dispatch === null ||
+  (dispatch.state === 'stopped' &&
+    dispatch.steps.every(({ kind, state }) => kind !== 'delivery' || state !== 'uncertain'));
+
+interface DiscardProps {
+  readonly company: CompanyRef;
+  readonly draft: DraftSummary;
+  readonly onDone: () => void;
+}
+
+const Discard = ({ company, draft, onDone }: DiscardProps) => {
+  const { t } = useTranslation('sales');
+  const [isAsking, setIsAsking] = useState(false);
+  const cache = useQueryClient();
+  const discard = useMutation({
+    mutationFn: () => client.sales.discardDraft({ company, draftId: draft.id }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: salesKeys.company(company) });
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => setIsAsking(true)}>
+        {t('discard.action')}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        title={t('discard.title')}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button onPress={() => setIsAsking(false)}>{t('discard.keep')}</Button>
+            <Button variant="danger" isPending={discard.isPending} onPress={() => discard.mutate()}>
+              {t('discard.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('discard.body', { name: draft.contactName || t('standing.unnamed') })}</p>
+        {discard.error && <ErrorNotice error={errorOf(discard.error)} />}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { InvoiceDetail } from '../../../../app/contract/sales/invoice.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { Disclosure } from '../../../design/Disclosure.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { PanelSection } from '../../../design/Panel.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './InvoicePanel.module.css';
+
+type Line = InvoiceDetail['lines'][number];
+
+/** So many are seen at once; a longer invoice shows the rest where it is wanted. */
+const atOnce = 50;
+
+/** The lines of an invoice and what they come to. */
+export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => {
+  const { t } = useTranslation('salesList');
+  const { lines, net, vat, invoice } = detail;
+  const places = lines.map((line, place) => ({ line, place }));
+  const row = ({ line, place }: (typeof places)[number]) => (
+    <LineRow key={place} line={line} currency={invoice.currency} />
+  );
+  const sums = [
+    { name: t('detail.net'), value: net },
+    { name: t('detail.vat'), value: vat },
+    { name: t('sum.total'), value: invoice.total },
+  ];
+  return (
+    <PanelSection title={t('detail.lines', { count: lines.length })}>
+      <table className={styles.lines}>
+        <thead>
+          <tr className={styles.names}>
+            <th scope="col">{t('detail.line')}</th>
+            <th scope="col">{t('detail.quantity')}</th>
+            <th scope="col">{t('detail.price')}</th>
+          </tr>
+        </thead>
+        <tbody>{places.slice(0, atOnce).map(row)}</tbody>
+        <tfoot>
+          {sums.map(({ name, value }) => (
+            <tr key={name} className={styles.sum}>
+              <th scope="row">{name}</th>
+              <td colSpan={2}>
+                <Amount value={value} currency={invoice.currency} />
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      {places.length > atOnce && (
+        <Disclosure title={t('detail.moreLines', { count: places.length - atOnce })}>
+          <table className={styles.lines} aria-label={t('detail.moreLines', { count: places.length - atOnce })}>
+            <tbody>{places.slice(atOnce).map(row)}</tbody>
+          </table>
+        </Disclosure>
+      )}
+    </PanelSection>
+  );
+};
+
+const LineRow = ({ line, currency }: { readonly line: Line; readonly currency: string | null }) => {
+  const { t } = useTranslation(['salesList', 'sales']);
+  const format = useFormat();
+  const { name, quantity, unit, unitPrice, unitPriceWithVat, discountPercent, vatRate } = line;
+  const more = [
+    ...(vatRate === null ? [] : [t('detail.vatRate', { rate: format.number(vatRate) })]),
+    ...(discountPercent === null ? [] : [t('sales:check.discount', { percent: format.number(discountPercent) })]),
+    ...(unitPrice === null && unitPriceWithVat !== null ? [t('detail.withVat')] : []),
+  ];
+  return (
+    <tr className={styles.line}>
+      <th scope="row">
+        {name ? <Foreign>{name}</Foreign> : '–'}
+        <div className={styles.unit}>{more.join(' · ')}</div>
+      </th>
+      <td>
+        {quantity === null ? '–' : format.number(quantity)}{' '}
+        <span className={styles.unit}>{t(`sales:unit.${unit}`, { defaultValue: unit })}</span>
+      </td>
+      <td>
+        <Amount value={unitPrice ?? unitPriceWithVat} currency={currency} />
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { Badge } from '../../../design/Badge.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { Panel, PanelBody, PanelHead, PanelSection } from '../../../design/Panel.tsx';
+import { ProgressBar } from '../../../design/ProgressBar.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useKeptFocus } from '../../../design/useKeptFocus.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import { deliveryLooks, documentLooks, paymentLooks } from '../invoiceStates.tsx';
+import { invoiceQuery } from '../list/followQueries.ts';
+import { InvoiceActions } from './InvoiceActions.tsx';
+import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import styles from './InvoicePanel.module.css';
+import { PanelSteps, type PanelStepsProps } from './PanelSteps.tsx';
+import { Timeline } from './Timeline.tsx';
+
+export interface InvoicePanelProps extends PanelStepsProps {
+  readonly company: CompanyRef;
+  readonly invoiceId: string;
+}
+
+/** One invoice of the service beside the list: what it says, and everything that happened to it. */
+export const InvoicePanel = ({ company, invoiceId, onStep, onClose }: InvoicePanelProps) => {
+  const { t } = useTranslation('salesList');
+  const panel = useRef<HTMLElement>(null);
+  const { data: detail, error, refetch } = useQuery(invoiceQuery(company, invoiceId));
+  useKeptFocus(panel, invoiceId);
+  return (
+    <Panel ref={panel} label={t('detail.label')}>
+      {detail ? (
+        <Head invoice={detail.invoice} onStep={onStep} onClose={onClose} />
+      ) : (
+        <PanelHead title={t('detail.label')} actions={<PanelSteps onStep={onStep} onClose={onClose} />} />
+      )}
+      <PanelBody key={invoiceId}>
+        {error && (
+          <PanelSection>
+            <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />
+          </PanelSection>
+        )}
+        {!detail && !error && (
+          <PanelSection>
+            <ProgressBar label={t('detail.fetching')} value={null} />
+          </PanelSection>
+        )}
+        {detail && (
+          <>
+            <PanelSection title={t('detail.timeline')}>
+              <Timeline events={detail.events} invoice={detail.invoice} />
+              {detail.isAccounted && (
+                <p className={styles.accounted}>
+                  <BookCheck aria-hidden /> {t('detail.accounted')}
+                </p>
+              )}
+            </PanelSection>
+            <InvoiceFacts company={company} detail={detail} />
+            <InvoiceLines detail={detail} />
+          </>
+        )}
+      </PanelBody>
+      {detail && <InvoiceActions company={company} detail={detail} />}
+    </Panel>
+  );
+};
+
+const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & PanelStepsProps) => {
+  const { t } = useTranslation(['salesList', 'sales']);
+  const format = useFormat();
+  const { contactName, total, currency, dueDate, documentState, deliveryState, paymentState } = invoice;
+  return (
+    <PanelHead
+      title={contactName ? <Foreign>{contactName}</Foreign> : t('sales:standing.unnamed')}
+      actions={<PanelSteps {...steps} />}
+    >
+      <p className={styles.headline}>
+        <span className={styles.amount}>{total === null ? '–' : format.amount(total, currency).text}</span>
+        {dueDate && <span className={styles.quiet}>{t('detail.due', { date: format.dateLong(dueDate) })}</span>}
+      </p>
+      <p className={styles.badges}>
+        <Badge {...documentLooks[documentState]}>{t(`sales:documentState.${documentState}`)}</Badge>
+        <Badge {...deliveryLooks[deliveryState]}>{t(`sales:deliveryState.${deliveryState}`)}</Badge>
+        <Badge {...paymentLooks[paymentState]}>{t(`sales:paymentState.${paymentState}`)}</Badge>
+      </p>
+    </PanelHead>
+  );
+};

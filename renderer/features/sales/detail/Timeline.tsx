@@ -1,0 +1,84 @@
+import {
+  Circle,
+  CircleX,
+  Eye,
+  FilePlus2,
+  Gavel,
+  HandCoins,
+  type LucideIcon,
+  MailCheck,
+  MailWarning,
+  Send,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceEvent, SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
+import { classes } from '../../../design/classes.ts';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './InvoicePanel.module.css';
+
+const icons: Readonly<Record<InvoiceEvent['kind'], LucideIcon>> = {
+  created: FilePlus2,
+  sent: Send,
+  delivered: MailCheck,
+  failed: CircleX,
+  opened: Eye,
+  reminded: MailWarning,
+  collection: Gavel,
+  paid: HandCoins,
+  credited: Undo2,
+  other: Circle,
+};
+
+export interface TimelineProps {
+  readonly events: readonly InvoiceEvent[];
+  readonly invoice: SalesInvoice;
+}
+
+/** What happened to an invoice, oldest first. */
+export const Timeline = ({ events, invoice }: TimelineProps) => {
+  const { t } = useTranslation('salesList');
+  if (events.length === 0) return <p className={styles.quiet}>{t('detail.noEvents')}</p>;
+  const places = events.map((event, place) => ({ event, place }));
+  return (
+    <ol className={styles.timeline}>
+      {places.map(({ event, place }) => (
+        <Event key={place} event={event} currency={invoice.currency} />
+      ))}
+    </ol>
+  );
+};
+
+interface EventProps {
+  readonly event: InvoiceEvent;
+  readonly currency: string | null;
+}
+
+const Event = ({ event: { kind, at, channel, amount, text }, currency }: EventProps) => {
+  const { t } = useTranslation(['salesList', 'sales']);
+  const format = useFormat();
+  const Icon = icons[kind];
+  const words = [
+    t(`event.${kind}`),
+    ...(channel ? [t(`sales:channel.${channel}`)] : []),
+    ...(amount ? [format.amount(amount, currency).text] : []),
+  ];
+  const isDay = at.length === 10;
+  return (
+    <li className={classes(styles.event, kind === 'failed' && styles.bad, kind === 'paid' && styles.good)}>
+      <Icon aria-hidden />
+      <span className={styles.what}>
+        <bdi>{words.join(' · ')}</bdi>
+      </span>
+      <time dateTime={at} className={styles.when}>
+        {isDay ? format.dateFull(at) : format.dateTime(at)}
+      </time>
+      {text && (
+        <span className={styles.said}>
+          <Foreign>{text}</Foreign>
+        </span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,18 @@
+import type { InvoiceDetail } from '../../../../app/contract/sales/invoice.ts';
+import { addDays } from '../../../../app/sales/draft/dates.ts';
+
+/** Where an invoice stands with reminders: when it was reminded last (an ISO date or moment), or when the service will do it. */
+export type Reminder =
+  | { readonly kind: 'reminded'; readonly at: string; readonly count: number }
+  | { readonly kind: 'planned'; readonly on: string };
+
+/** Null where it was not reminded, and nothing says that it will be. `remarkDays` after the due date the service reminds. */
+export const reminderOf = ({ invoice, events }: InvoiceDetail, remarkDays: number | null): Reminder | null => {
+  const reminded = events.filter(({ kind }) => kind === 'reminded');
+  const last = reminded.at(-1);
+  if (last) return { kind: 'reminded', at: last.at, count: reminded.length };
+  const { paymentState, dueDate } = invoice;
+  const mayBeReminded = paymentState === 'open' || paymentState === 'overdue' || paymentState === 'partlyPaid';
+  if (!mayBeReminded || dueDate === null || remarkDays === null) return null;
+  return { kind: 'planned', on: addDays(dueDate, remarkDays) };
+};

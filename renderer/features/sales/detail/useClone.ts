@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { client } from '../../../ipc/client.ts';
+
+type Of = Parameters<typeof client.sales.cloneDraft>[0]['of'];
+
+/** Makes a new draft of another one, or of an invoice, and opens the wizard on it. */
+export const useClone = (company: CompanyRef) => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (of: Of) => client.sales.cloneDraft({ company, of }),
+    onSuccess: ({ id }) => navigate({ to: '/sales/drafts/$draftId', params: { draftId: id } }),
+  });
+};

@@ -1,0 +1,29 @@
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import { stepOfPath, wizardSteps } from '../../../../app/sales/draft/steps.ts';
+import { lineFields } from './lineNotes.ts';
+
+/** The fields from the top of each step to its end. */
+const fields = [
+  ...['channel', 'type', 'name', 'businessId', 'vatId', 'email', 'language', 'street', 'postalCode', 'town', 'country'],
+  ...['eInvoiceAddress', 'eInvoiceOperator', 'lines', ...lineFields],
+  ...['invoiceDate', 'paymentTermDays', 'dueDate', 'referenceNumber', 'deliveryDate', 'lateInterestPercent'],
+  ...['yourReference', 'orderReference', 'currency', 'note'],
+];
+
+/** Whether the field at one path comes before another in the wizard; `channel` decides on which step some of them stand. */
+export const isBefore = (path: string, other: string, channel: Draft['channel']): boolean => {
+  const [one, two] = [rank(path, channel), rank(other, channel)];
+  const differs = one.findIndex((part, index) => part !== two[index]);
+  return differs !== -1 && (one[differs] ?? 0) < (two[differs] ?? 0);
+};
+
+/** Step, line (the invoice as a whole comes after its lines), field. */
+const rank = (path: string, channel: Draft['channel']): readonly number[] => {
+  const [head, index, lineField] = path.split('.');
+  const isLine = head === 'lines' && index !== undefined;
+  return [
+    wizardSteps.indexOf(stepOfPath(path, channel)),
+    isLine ? Number(index) : head === 'lines' ? -1 : Number.MAX_SAFE_INTEGER,
+    fields.indexOf((isLine ? lineField : index) ?? path),
+  ];
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { HeaderFields } from '../../../../app/sales/draft/reducer.ts';
+import { useWizard } from './WizardContext.ts';
+
+export type HeaderTextField = Exclude<keyof HeaderFields, 'pricesIncludeVat' | 'currency'>;
+
+/** What a text field of the invoice as a whole is made of. */
+export interface HeaderText {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export const useHeaderText = (): ((name: HeaderTextField) => HeaderText) => {
+  const { t } = useTranslation('sales');
+  const { draft, act } = useWizard();
+  return (name) => ({
+    path: name,
+    label: t(`field.${name}`),
+    value: draft[name],
+    onChange: (value) => act({ kind: 'setHeader', values: { [name]: value } }),
+  });
+};

@@ -1,0 +1,92 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type ImportField, type ImportMapping, importField } from '../../../../app/contract/sales/importing.ts';
+import { Button } from '../../../design/Button.tsx';
+import footed from '../../../design/FootedPage.module.css';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { CheckSummary } from './CheckSummary.tsx';
+import styles from './Importing.module.css';
+import type { Importing, OpenedFile } from './useImport.ts';
+
+export interface ColumnsStepProps {
+  readonly file: OpenedFile;
+  readonly mapping: ImportMapping;
+  readonly importing: Importing;
+}
+
+/** Rows of the file that are shown beside each column. */
+const shownRows = 3;
+
+/** What each column is taken for, beside what stands in it, and what the file comes to so. */
+export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
+  const { t } = useTranslation('salesImport');
+  const options = [
+    { value: 'none' as const, label: t('columns.unused') },
+    ...importField.options.map((value) => ({ value, label: t(`field.${value}`) })),
+  ];
+  const nameOf = (column: number): string => file.columns[column] || t('columns.unnamed', { number: column + 1 });
+  return (
+    <>
+      <div className={footed.scroll}>
+        <div className={styles.wide}>
+          <h2 className={footed.title}>
+            <Foreign>{file.name}</Foreign>
+          </h2>
+          <p className={styles.quiet}>{t('columns.body', { count: file.rowCount })}</p>
+          <table className={styles.table} aria-label={t('columns.title')}>
+            <thead className={styles.head}>
+              <tr>
+                <th>{t('columns.inFile')}</th>
+                <th>{t('columns.means')}</th>
+                <th>{t('columns.first')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {file.columns.map((_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
+                <tr key={column} data-unused={mapping[column] === null || undefined}>
+                  <th scope="row">
+                    <Foreign>{nameOf(column)}</Foreign>
+                  </th>
+                  <td>
+                    <Select<ImportField | 'none'>
+                      isHiddenLabel
+                      size="small"
+                      label={t('columns.of', { column: nameOf(column) })}
+                      options={options}
+                      value={mapping[column] ?? 'none'}
+                      onChange={(field) => importing.take(column, field === 'none' ? null : field)}
+                    />
+                  </td>
+                  <td className={styles.sample}>
+                    <Foreign>
+                      {file.sample
+                        .slice(0, shownRows)
+                        .map((row) => row[column] || '–')
+                        .join(' · ')}
+                    </Foreign>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <footer className={footed.foot}>
+        <div className={footed.actions}>
+          <CheckSummary importing={importing} />
+          <Button onPress={importing.open}>{t('columns.otherFile')}</Button>
+          <Button
+            variant="primary"
+            icon={<ArrowRight aria-hidden />}
+            isDisabled={importing.check === undefined}
+            onPress={() => importing.goTo('faults')}
+          >
+            {t('columns.next')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { Button } from '../../../design/Button.tsx';
+import { EmptyState } from '../../../design/EmptyState.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { client } from '../../../ipc/client.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import styles from './Importing.module.css';
+import type { Importing } from './useImport.ts';
+
+export interface FileStepProps {
+  readonly company: CompanyRef;
+  readonly importing: Importing;
+}
+
+const formats = ['xlsx', 'csv'] as const;
+
+/** Which file; and one to begin with. */
+export const FileStep = ({ company, importing }: FileStepProps) => {
+  const { t } = useTranslation('salesImport');
+  const template = useMutation({
+    mutationFn: (format: (typeof formats)[number]) => client.salesImport.saveTemplate({ company, format }),
+  });
+  const choose = (
+    <div className={styles.start}>
+      <Button variant="primary" isPending={importing.isOpening} onPress={importing.open}>
+        {t('file.choose')}
+      </Button>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          variant="quiet"
+          icon={<Download aria-hidden />}
+          isPending={template.isPending && template.variables === format}
+          onPress={() => template.mutate(format)}
+        >
+          {t('file.template', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <EmptyState icon={<FileSpreadsheet aria-hidden />} title={t('file.title')} action={choose}>
+        {t('file.body')}
+      </EmptyState>
+      {template.error && <ErrorNotice error={errorOf(template.error)} />}
+      {template.data?.fileName && <Notice tone="green" title={t('file.saved', { name: template.data.fileName })} />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { TopBar } from '../../../app/TopBar.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import footed from '../../../design/FootedPage.module.css';
+import { WithSales } from '../WithSales.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { FaultsStep } from './FaultsStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { MadeStep } from './MadeStep.tsx';
+import { type Importing, useImport } from './useImport.ts';
+
+/** Invoices from a file: which file, what its columns are, what is wrong, and the drafts that come of it. */
+export const ImportPage = () => {
+  const { t } = useTranslation('salesImport');
+  return <WithSales title={t('title')}>{(company) => <Import company={company} />}</WithSales>;
+};
+
+const Import = ({ company }: { readonly company: CompanyRef }) => {
+  const { t } = useTranslation('salesImport');
+  const navigate = useNavigate();
+  const importing = useImport(company);
+  return (
+    <>
+      <TopBar title={t('title')}>
+        <Button onPress={() => void navigate({ to: '/sales' })}>{t('back')}</Button>
+      </TopBar>
+      <div className={footed.page}>
+        {importing.error && (
+          <div className={footed.foot}>
+            <ErrorNotice error={importing.error} />
+          </div>
+        )}
+        <Step company={company} importing={importing} />
+      </div>
+    </>
+  );
+};
+
+const Step = ({ company, importing }: { readonly company: CompanyRef; readonly importing: Importing }) => {
+  const { step } = importing;
+  switch (step.kind) {
+    case 'file':
+      return <FileStep company={company} importing={importing} />;
+    case 'columns':
+      return <ColumnsStep file={step.file} mapping={step.mapping} importing={importing} />;
+    case 'faults':
+      return <FaultsStep file={step.file} importing={importing} />;
+    case 'made':
+      return <MadeStep draftIds={step.draftIds} />;
+  }
+};

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CircleCheck, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { EmptyState } from '../../../design/EmptyState.tsx';
+import { chooseDrafts } from '../bulk/chosenDrafts.ts';
+import styles from './Importing.module.css';
+
+/** The drafts are there; nothing has been sent yet. */
+export const MadeStep = ({ draftIds }: { readonly draftIds: readonly string[] }) => {
+  const { t } = useTranslation('salesImport');
+  const navigate = useNavigate();
+  const send = (): void => {
+    chooseDrafts(draftIds);
+    void navigate({ to: '/sales/sending' });
+  };
+  const actions = (
+    <div className={styles.start}>
+      <Button variant="primary" icon={<Send aria-hidden />} onPress={send}>
+        {t('made.send')}
+      </Button>
+      <Button onPress={() => void navigate({ to: '/sales' })}>{t('made.look')}</Button>
+    </div>
+  );
+  return (
+    <EmptyState icon={<CircleCheck aria-hidden />} title={t('made.title', { count: draftIds.length })} action={actions}>
+      {t('made.body')}
+    </EmptyState>
+  );
+};

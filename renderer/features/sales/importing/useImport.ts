@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AppError } from '../../../../app/contract/errors.ts';
+import type { ImportField, ImportMapping } from '../../../../app/contract/sales/importing.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOrNull } from '../../../ipc/failure.ts';
+
+export type OpenedFile = NonNullable<Awaited<ReturnType<typeof client.salesImport.open>>>;
+export type ImportCheck = Awaited<ReturnType<typeof client.salesImport.check>>;
+
+/** Where the import stands. */
+export type ImportStep =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'columns' | 'faults'; readonly file: OpenedFile; readonly mapping: ImportMapping }
+  | { readonly kind: 'made'; readonly draftIds: readonly string[] };
+
+export interface Importing {
+  readonly step: ImportStep;
+  /** What the file would come to with the columns as they are; undefined while it is worked out. */
+  readonly check: ImportCheck | undefined;
+  readonly isChecking: boolean;
+  readonly error: AppError | null;
+  readonly isOpening: boolean;
+  readonly isMaking: boolean;
+  readonly open: () => void;
+  readonly take: (column: number, field: ImportField | null) => void;
+  readonly goTo: (kind: 'columns' | 'faults') => void;
+  readonly make: () => void;
+}
+
+/** The steps of an import, from the file to the drafts. */
+export const useImport = (company: CompanyRef): Importing => {
+  const [step, setStep] = useState<ImportStep>({ kind: 'file' });
+  const asked = 'file' in step ? { company, fileId: step.file.fileId, mapping: step.mapping } : null;
+  const check = useQuery({
+    queryKey: ['salesImport', asked],
+    queryFn: () => (asked ? client.salesImport.check(asked) : Promise.reject(new Error('no file'))),
+    enabled: asked !== null,
+    placeholderData: (before: ImportCheck | undefined) => before,
+    gcTime: 0,
+  });
+  const opening = useMutation({
+    mutationFn: () => client.salesImport.open({ company }),
+    onSuccess: (file) => file && setStep({ kind: 'columns', file, mapping: file.mapping }),
+  });
+  const making = useMutation({
+    mutationFn: async () => (asked ? client.salesImport.makeDrafts(asked) : { draftIds: [] }),
+    onSuccess: ({ draftIds }) => setStep({ kind: 'made', draftIds }),
+  });
+  return {
+    step,
+    check: check.data,
+    isChecking: check.isFetching,
+    error: errorOrNull(opening.error ?? check.error ?? making.error),
+    isOpening: opening.isPending,
+    isMaking: making.isPending,
+    open: opening.mutate,
+    take: (column, field) => 'file' in step && setStep({ ...step, mapping: taken(step.mapping, column, field) }),
+    goTo: (kind) => 'file' in step && setStep({ ...step, kind }),
+    make: making.mutate,
+  };
+};
+
+/** A field is in one column: taken for another, it leaves the first. */
+const taken = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
+  mapping.map((each, at) => {
+    if (at === column) return field;
+    return each === field ? null : each;
+  });

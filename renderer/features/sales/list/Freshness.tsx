@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useMinute } from '../../../design/useMinute.ts';
+import type { Followed } from './useFollowed.ts';
+
+/** How old what is shown is, or that it is being fetched; a failure in a word, for the page tells the rest. */
+export const Freshness = ({ followed }: { readonly followed: Followed }) => {
+  const { t } = useTranslation('salesList');
+  const format = useFormat();
+  useMinute();
+  const { asOf, isRefreshing, error } = followed;
+  if (isRefreshing) return <span role="status">{t('fresh.fetching')}</span>;
+  if (!asOf) return null;
+  const ago = t('fresh.asOf', { ago: format.ago(asOf) });
+  return <span title={format.dateTime(asOf)}>{error ? `${ago} · ${t('fresh.stale')}` : ago}</span>;
+};

@@ -1,0 +1,64 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
+import styles from './SalesGrid.module.css';
+
+type Sort = SalesQuery['sort'];
+
+/** `sort` is the name of the order that a press on the column gives; null where it gives none. */
+const columns: readonly { readonly name: string; readonly sort: Sort['column'] | null; readonly isNumeric: boolean }[] =
+  [
+    { name: 'number', sort: 'number', isNumeric: false },
+    { name: 'contact', sort: 'contactName', isNumeric: false },
+    { name: 'date', sort: 'date', isNumeric: false },
+    { name: 'due', sort: 'dueDate', isNumeric: false },
+    { name: 'document', sort: null, isNumeric: false },
+    { name: 'delivery', sort: 'deliveryState', isNumeric: false },
+    { name: 'payment', sort: 'paymentState', isNumeric: false },
+    { name: 'total', sort: 'total', isNumeric: true },
+    { name: 'open', sort: 'open', isNumeric: true },
+  ];
+
+/** Names read from A, money and dates from the largest. */
+const firstDirection = (column: Sort['column']): Sort['direction'] =>
+  column === 'contactName' || column === 'deliveryState' || column === 'paymentState' ? 'ascending' : 'descending';
+
+const nextSort = (sort: Sort, column: Sort['column']): Sort => {
+  if (sort.column !== column) return { column, direction: firstDirection(column) };
+  return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
+};
+
+export interface GridHeadProps {
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The names of the columns, which stay in view; a press sorts. */
+export const GridHead = ({ sort, onSort }: GridHeadProps) => {
+  const { t } = useTranslation('salesList');
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <tr aria-rowindex={1} className={look.header}>
+      {columns.map(({ name, sort: column, isNumeric }, place) => (
+        <th
+          key={name}
+          scope="col"
+          aria-colindex={place + 1}
+          aria-sort={column === null ? undefined : sort.column === column ? sort.direction : 'none'}
+          className={classes(look.cell, styles[name], isNumeric && styles.numeric)}
+        >
+          {column === null ? (
+            t(`column.${name}`)
+          ) : (
+            <button type="button" className={look.sort} onClick={() => onSort(nextSort(sort, column))}>
+              {t(`column.${name}`)}
+              {sort.column === column && <Arrow aria-hidden />}
+            </button>
+          )}
+        </th>
+      ))}
+    </tr>
+  );
+};

@@ -1,0 +1,42 @@
+import type { HTMLAttributes } from 'react';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
+import { DraftCells } from './DraftCells.tsx';
+import { InvoiceCells } from './InvoiceCells.tsx';
+import type { Opened } from './listState.ts';
+import styles from './SalesGrid.module.css';
+import type { ListLine } from './useListLines.ts';
+
+export interface GridLineProps {
+  /** What makes it a line of its grid. */
+  readonly lineProps: HTMLAttributes<HTMLTableRowElement>;
+  /** Undefined while it is on its way: the line keeps its place. */
+  readonly content: ListLine | undefined;
+  /** The keyboard stands on it. */
+  readonly isAt: boolean;
+  readonly opened: Opened;
+}
+
+const idOf = (content: ListLine): string => (content.kind === 'draft' ? content.draft.id : content.invoice.id);
+
+/** One line of the list. */
+export const GridLine = ({ lineProps, content, isAt, opened }: GridLineProps) => {
+  const isOpened = content !== undefined && opened?.kind === content.kind && opened.id === idOf(content);
+  return (
+    <tr
+      {...lineProps}
+      aria-selected={isAt}
+      aria-current={isOpened || undefined}
+      aria-busy={content === undefined || undefined}
+      className={classes(look.row, isAt && look.at, isOpened && look.opened)}
+    >
+      {content === undefined && (
+        <td className={styles.coming} aria-colindex={1}>
+          <span />
+        </td>
+      )}
+      {content?.kind === 'draft' && <DraftCells draft={content.draft} />}
+      {content?.kind === 'invoice' && <InvoiceCells invoice={content.invoice} />}
+    </tr>
+  );
+};

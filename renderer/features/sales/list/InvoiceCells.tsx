@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { Badge } from '../../../design/Badge.tsx';
+import { classes } from '../../../design/classes.ts';
+import { Foreign } from '../../../design/Foreign.tsx';
+import look from '../../../design/grid/Grid.module.css';
+import { useFormat } from '../../../design/useFormat.ts';
+import { deliveryLooks, documentLooks, paymentLooks } from '../invoiceStates.tsx';
+import styles from './SalesGrid.module.css';
+
+/** An invoice of the service; its document, its delivery and its payment are three different things. */
+export const InvoiceCells = ({ invoice }: { readonly invoice: SalesInvoice }) => {
+  const { t } = useTranslation('sales');
+  const format = useFormat();
+  const { number, contactName, date, dueDate, channel, currency, documentState, deliveryState, paymentState } = invoice;
+  return (
+    <>
+      <Cell name="number">{number && <Foreign>{number}</Foreign>}</Cell>
+      <Cell name="contact">{contactName && <Foreign>{contactName}</Foreign>}</Cell>
+      <Cell name="date">{date && format.date(date)}</Cell>
+      <Cell name="due">{dueDate && format.date(dueDate)}</Cell>
+      <Cell name="document">
+        <Badge {...documentLooks[documentState]}>{t(`documentState.${documentState}`)}</Badge>
+      </Cell>
+      <Cell name="delivery">
+        <Badge {...deliveryLooks[deliveryState]}>{t(`deliveryState.${deliveryState}`)}</Badge>
+        {channel && <span className={styles.channel}>{t(`channel.${channel}`)}</span>}
+      </Cell>
+      <Cell name="payment">
+        <Badge {...paymentLooks[paymentState]}>{t(`paymentState.${paymentState}`)}</Badge>
+      </Cell>
+      <Cell name="total" isNumeric>
+        <Amount value={invoice.total} currency={currency} />
+      </Cell>
+      <Cell name="open" isNumeric>
+        <Amount value={invoice.open} currency={currency} />
+      </Cell>
+    </>
+  );
+};
+
+const places = ['number', 'contact', 'date', 'due', 'document', 'delivery', 'payment', 'total', 'open'] as const;
+
+export interface CellProps {
+  readonly name: (typeof places)[number];
+  readonly isNumeric?: boolean;
+  readonly children?: React.ReactNode;
+}
+
+/** What is not known is a dash. */
+export const Cell = ({ name, isNumeric = false, children }: CellProps) => (
+  <td
+    aria-colindex={places.indexOf(name) + 1}
+    className={classes(look.cell, styles[name], isNumeric && styles.numeric)}
+  >
+    {children || <span className={look.missing}>–</span>}
+  </td>
+);

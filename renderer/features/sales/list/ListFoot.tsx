@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { SalesSum } from '../../../../app/contract/sales/follow.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './ListFoot.module.css';
+import type { ListHead } from './useListLines.ts';
+
+export interface ListFootProps {
+  readonly head: NonNullable<ListHead>;
+  /** Drafts that are shown beside the invoices; they come to no sum. */
+  readonly drafts: number;
+  readonly hasAgeing: boolean;
+}
+
+/** How many invoices are shown, what they come to, how much of that is open, and how long it has been due. */
+export const ListFoot = ({ head, drafts, hasAgeing }: ListFootProps) => {
+  const { t } = useTranslation('salesList');
+  const format = useFormat();
+  const late = head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
+  return (
+    <footer className={styles.foot}>
+      <span role="status">
+        {t('count.invoices', { count: head.count, shown: format.number(head.count) })}
+        {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
+      </span>
+      <Sums name={t('sum.total')} sums={head.sums} of="total" />
+      <Sums name={t('sum.open')} sums={head.sums} of="open" />
+      {hasAgeing && late.length > 0 && (
+        <span className={styles.ageing}>
+          {t('sum.late')}
+          {late.map(({ bucket, sums }) => (
+            <span key={bucket} className={styles.bucket}>
+              {t(`lateBy.${bucket}`)}{' '}
+              {sums.map(({ currency, open }) => (
+                <strong key={currency}>
+                  <Amount value={open} currency={currency || null} />
+                </strong>
+              ))}
+            </span>
+          ))}
+        </span>
+      )}
+    </footer>
+  );
+};
+
+interface SumsProps {
+  readonly name: string;
+  readonly sums: readonly SalesSum[];
+  readonly of: 'total' | 'open';
+}
+
+const Sums = ({ name, sums, of }: SumsProps) =>
+  sums.length > 0 && (
+    <span className={styles.sums}>
+      {name}
+      {sums.map((sum) => (
+        <strong key={sum.currency}>
+          <Amount value={sum[of]} currency={sum.currency || null} />
+        </strong>
+      ))}
+    </span>
+  );

@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
+import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { ProgressBar } from '../../../design/ProgressBar.tsx';
+import { errorOf } from '../../../ipc/failure.ts';
+import { DraftPanel } from '../detail/DraftPanel.tsx';
+import { InvoicePanel } from '../detail/InvoicePanel.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import styles from './ListPart.module.css';
+import { SalesGrid } from './SalesGrid.tsx';
+import type { List } from './useList.ts';
+import type { ListHead, ListLine } from './useListLines.ts';
+
+export interface ListPartProps {
+  readonly company: CompanyRef;
+  readonly label: string;
+  readonly list: List;
+  /** What the list really asks for: a page may add to what the person chose. */
+  readonly query: SalesQuery;
+  readonly head: ListHead;
+  readonly drafts: readonly DraftSummary[];
+  readonly errors: readonly { readonly of: string; readonly error: unknown; readonly onRetry: () => void }[];
+  /** Above the list: what to show of it. */
+  readonly children: ReactNode;
+  /** The service is being asked for the list. */
+  readonly isRefreshing: boolean;
+  /** The page shows by itself how long open money has been due. */
+  readonly hasOwnAgeing?: boolean;
+  /** In place of the list. */
+  readonly empty?: ReactNode;
+}
+
+/** A list of invoices with all that belongs to it, and one of them beside it. */
+export const ListPart = (props: ListPartProps) => {
+  const { company, list, query, head, drafts, errors, children, empty } = props;
+  const { t } = useTranslation('salesList');
+  const { opened } = list;
+  const draft = opened?.kind === 'draft' ? drafts.find(({ id }) => id === opened.id) : undefined;
+  const navigate = useNavigate();
+  const show = (line: ListLine): void =>
+    list.open(line.kind === 'draft' ? { kind: 'draft', id: line.draft.id } : { kind: 'invoice', id: line.invoice.id });
+  const open = (line: ListLine): void => {
+    // A draft that stands beside the list already is opened for good: Enter twice, or a double press.
+    const isShown = line.kind === 'draft' && draft?.id === line.draft.id;
+    if (isShown) void navigate({ to: '/sales/drafts/$draftId', params: { draftId: line.draft.id } });
+    else show(line);
+  };
+  const lines = (head?.count ?? 0) + drafts.length;
+  const steps = {
+    onStep: (step: 1 | -1) => list.moveTo(Math.max(0, Math.min(list.at.row + step, lines - 1))),
+    onClose: list.close,
+  };
+  const isUntold = head?.asOf === null && lines === 0;
+  return (
+    <div className={styles.page}>
+      <div className={styles.list}>
+        {errors.map(({ of, error, onRetry }) =>
+          error ? (
+            <div key={of} className={styles.notice}>
+              <ErrorNotice error={errorOf(error)} onRetry={onRetry} />
+            </div>
+          ) : null,
+        )}
+        {children}
+        {empty}
+        {isUntold && props.isRefreshing && (
+          <div className={styles.notice}>
+            <ProgressBar label={t('fresh.fetching')} value={null} />
+          </div>
+        )}
+        {!empty && !isUntold && head && lines === 0 && <p className={styles.none}>{t('none')}</p>}
+        {head && lines > 0 && (
+          <SalesGrid
+            company={company}
+            label={props.label}
+            list={list}
+            query={query}
+            drafts={drafts}
+            head={head}
+            onShow={show}
+            onOpen={open}
+          />
+        )}
+        {!empty && !isUntold && head && <ListFoot head={head} drafts={drafts.length} hasAgeing={!props.hasOwnAgeing} />}
+      </div>
+      {opened?.kind === 'invoice' && <InvoicePanel company={company} invoiceId={opened.id} {...steps} />}
+      {draft && <DraftPanel company={company} draft={draft} {...steps} />}
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Chip, ChipButton } from '../../../design/Chip.tsx';
+import { ChoiceList } from '../../../design/ChoiceList.tsx';
+import { DateField } from '../../../design/DateField.tsx';
+import { Popover } from '../../../design/Popover.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './ListTools.module.css';
+import { type Days, daysOf, periodOf, periods } from './periods.ts';
+
+export interface PeriodFilterProps {
+  readonly days: Days;
+  readonly onChange: (days: Days) => void;
+}
+
+/** The days of the invoice date: a period of the calendar, or days of one's own. */
+export const PeriodFilter = ({ days, onChange }: PeriodFilterProps) => {
+  const { t } = useTranslation('salesList');
+  const format = useFormat();
+  const name = t('filter.period');
+  const period = periodOf(days, new Date());
+  const all = (): void => onChange({ from: null, to: null });
+  const content = (close: () => void) => (
+    <PeriodChoice
+      days={days}
+      onChange={(next) => {
+        close();
+        onChange(next);
+      }}
+    />
+  );
+  if (period === 'all')
+    return (
+      <li>
+        <Popover
+          label={name}
+          trigger={
+            <Button size="small" variant="quiet" icon={<CalendarDays aria-hidden />}>
+              {name}
+            </Button>
+          }
+        >
+          {content}
+        </Popover>
+      </li>
+    );
+  const day = (date: string | null): string => (date === null ? '' : format.dateFull(date));
+  const words = period ? t(`period.${period}`) : `${day(days.from)} – ${day(days.to)}`;
+  return (
+    <Chip removeLabel={t('filter.remove', { name })} onRemove={all}>
+      <Popover label={name} trigger={<ChipButton name={name} value={words} onRemove={all} />}>
+        {content}
+      </Popover>
+    </Chip>
+  );
+};
+
+const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
+  const { t } = useTranslation('salesList');
+  const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' });
+  const period = periodOf(days, new Date());
+  const isWrong = [typed.from, typed.to].some((text) => text !== '' && !isIsoDate(text));
+  const apply = (): void => {
+    if (!isWrong) onChange({ from: typed.from || null, to: typed.to || null });
+  };
+  return (
+    <form
+      className={styles.period}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <ChoiceList
+        label={t('filter.period')}
+        mode="one"
+        choices={periods.map((each) => ({ id: each, label: t(`period.${each}`) }))}
+        chosen={period === null ? [] : [period]}
+        onChange={([id]) => {
+          const chosen = periods.find((each) => each === id);
+          if (chosen) onChange(daysOf(chosen, new Date()));
+        }}
+        autoFocus
+      />
+      <div className={styles.own}>
+        <DateField
+          size="small"
+          label={t('filter.from')}
+          value={typed.from}
+          onChange={(from) => setTyped({ ...typed, from })}
+        />
+        <DateField size="small" label={t('filter.to')} value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
+        <Button size="small" type="submit" isDisabled={isWrong}>
+          {t('filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+};

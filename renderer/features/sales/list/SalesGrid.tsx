@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../design/classes.ts';
+import look from '../../../design/grid/Grid.module.css';
+import { useLineGrid } from '../../../design/grid/useLineGrid.ts';
+import { GridHead } from './GridHead.tsx';
+import { GridLine } from './GridLine.tsx';
+import styles from './SalesGrid.module.css';
+import type { List } from './useList.ts';
+import { type ListLine, type ListQuestion, useListLines } from './useListLines.ts';
+
+export interface SalesGridProps extends ListQuestion {
+  readonly label: string;
+  readonly list: List;
+  /** What happens where the keyboard comes to another line while one is open. */
+  readonly onShow: (line: ListLine) => void;
+  /** What Enter and a press do. */
+  readonly onOpen: (line: ListLine) => void;
+}
+
+/** Drafts and invoices line by line. */
+export const SalesGrid = ({ label, list, onShow, onOpen, ...question }: SalesGridProps) => {
+  const { query, head, drafts } = question;
+  const { t } = useTranslation('salesList');
+  const { at, virtual, gridProps, lineProps } = useLineGrid({
+    label,
+    gridRef: list.gridRef,
+    lineCount: drafts.length + head.count,
+    columnCount: 9,
+    at: list.at,
+    scrollTop: list.scrollTop,
+    onMove: list.moveTo,
+    onOpen: (line) => {
+      const content = lineAt(line);
+      if (content) onOpen(content);
+    },
+    onClose: list.close,
+  });
+  const lineAt = useListLines(question, { first: virtual.first, last: virtual.last, at });
+  useFollowedLine(list, lineAt(at), onShow);
+  return (
+    <table
+      ref={list.gridRef}
+      {...gridProps}
+      className={classes(look.grid, styles.grid)}
+      onScroll={() => list.scrolled(virtual.scrolled())}
+    >
+      <caption className="visually-hidden">{t('gridHint')}</caption>
+      <tbody className={classes(look.body, styles.body)} style={{ height: virtual.height }}>
+        <GridHead sort={query.sort} onSort={(sort) => list.ask({ sort })} />
+        {virtual.placed.map((placed) => (
+          <GridLine
+            key={placed.line}
+            lineProps={lineProps(placed)}
+            content={lineAt(placed.line)}
+            isAt={placed.line === at}
+            opened={list.opened}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** What is open beside the list follows the keyboard to another line, as soon as that has come. */
+const useFollowedLine = ({ at, opened }: List, line: ListLine | undefined, onShow: (line: ListLine) => void): void => {
+  const followed = useRef(at);
+  useEffect(() => {
+    if (!line || followed.current === at) return;
+    followed.current = at;
+    if (opened) onShow(line);
+  });
+};

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { client } from '../../../ipc/client.ts';
+import { rowsOf } from '../../purchases/grid/rowWindows.ts';
+import { salesKeys } from '../queries.ts';
+
+/** Everything of the service's invoices as this machine knows them: asked again when the main process says so. */
+export const followKeys = {
+  all: (company: CompanyRef) => [...salesKeys.company(company), 'follow'] as const,
+  invoice: (company: CompanyRef, invoiceId: string) => [...followKeys.all(company), 'invoice', invoiceId] as const,
+};
+
+export const everyInvoice: SalesQuery = {
+  search: '',
+  documents: [],
+  deliveries: [],
+  payments: [],
+  ageing: [],
+  except: [],
+  from: null,
+  to: null,
+  sort: { column: 'date', direction: 'descending' },
+};
+
+/** One window of what a query finds, with all that is said of the whole. */
+export const windowQuery = (company: CompanyRef, query: SalesQuery, window: number) => {
+  const { from, to } = rowsOf(window);
+  return queryOptions({
+    queryKey: [...followKeys.all(company), 'invoices', query, from],
+    queryFn: () => client.salesFollow.invoices({ company, query, offset: from, limit: to - from }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** What is said of the whole of a query, without its rows. */
+export const summaryQuery = (company: CompanyRef, query: SalesQuery) =>
+  queryOptions({
+    queryKey: [...followKeys.all(company), 'summary', query],
+    queryFn: () => client.salesFollow.invoices({ company, query, offset: 0, limit: 1 }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The service is asked for an invoice that somebody opens; what was known of it stays when it cannot be asked. */
+export const invoiceQuery = (company: CompanyRef, invoiceId: string) =>
+  queryOptions({
+    queryKey: followKeys.invoice(company, invoiceId),
+    queryFn: () => client.salesFollow.invoice({ company, invoiceId }),
+  });
+
+export const tasksQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: [...followKeys.all(company), 'tasks'],
+    queryFn: () => client.salesFollow.tasks({ company }),
+  });

@@ -1,0 +1,59 @@
+import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import type { GridPosition } from '../../purchases/grid/gridKeys.ts';
+import { everyInvoice } from './followQueries.ts';
+
+/** What is open beside the list. */
+export type Opened = { readonly kind: 'invoice' | 'draft'; readonly id: string } | null;
+
+/** What a person did to a list of invoices. */
+export interface ListState {
+  readonly query: SalesQuery;
+  readonly at: GridPosition;
+  readonly opened: Opened;
+  /** Pixels from the top. */
+  readonly scrollTop: number;
+}
+
+export type ListName = 'sales' | 'payments';
+
+/** The newest first; of money the longest due. */
+const sorts: Readonly<Record<ListName, SalesQuery['sort']>> = {
+  sales: everyInvoice.sort,
+  payments: { column: 'dueDate', direction: 'ascending' },
+};
+
+const freshList = (name: ListName): ListState => ({
+  query: { ...everyInvoice, sort: sorts[name] },
+  at: { row: 0, column: 0 },
+  opened: null,
+  scrollTop: 0,
+});
+
+const left = new Map<string, ListState>();
+const placeOf = (name: ListName, { connectionId, customerNumber }: CompanyRef): string =>
+  `${name} ${connectionId} ${customerNumber}`;
+
+/** A list as it was left, for as long as the window lives. */
+export const recallList = (name: ListName, company: CompanyRef): ListState =>
+  left.get(placeOf(name, company)) ?? freshList(name);
+
+/** Keeps what changed for the next time the page opens. */
+export const rememberList = (name: ListName, company: CompanyRef, change: Partial<ListState>): void => {
+  left.set(placeOf(name, company), { ...recallList(name, company), ...change });
+};
+
+/** Another question is shown from its top; what is open beside it stays. */
+export const asked = (state: ListState, change: Partial<SalesQuery>): ListState => ({
+  ...state,
+  query: { ...state.query, ...change },
+  at: { row: 0, column: 0 },
+  scrollTop: 0,
+});
+
+/** Whether a query leaves anything out. */
+export const isFiltered = ({ search, documents, deliveries, payments, ageing, from, to }: SalesQuery): boolean =>
+  search.trim() !== '' ||
+  [documents, deliveries, payments, ageing].some((chosen) => chosen.length > 0) ||
+  from !== null ||
+  to !== null;

@@ -1,0 +1,60 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { AppError } from '../../../../app/contract/errors.ts';
+import { type CompanyRef, isSameCompany } from '../../../../app/contract/values.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOrNull } from '../../../ipc/failure.ts';
+import { useEvent } from '../../../ipc/useEvent.ts';
+import { salesKeys } from '../queries.ts';
+import { everyInvoice, followKeys, summaryQuery } from './followQueries.ts';
+
+export interface Followed {
+  /** ISO moment; null before the service told the list, undefined before that is known. */
+  readonly asOf: string | null | undefined;
+  readonly isRefreshing: boolean;
+  readonly refresh: () => void;
+  /** Of the last refresh, or of reading what is kept here. */
+  readonly error: AppError | null;
+}
+
+const glanceMs = 5 * 60_000;
+
+/** How fresh a company's invoices are; the service is asked for them where they were never told, and when somebody says so. */
+export const useFollowed = (company: CompanyRef): Followed => {
+  const cache = useQueryClient();
+  const mutationKey = [...followKeys.all(company), 'refresh'];
+  // While somebody has the page before them, the main process hears of it, and goes on following.
+  const summary = useQuery({ ...summaryQuery(company, everyInvoice), refetchInterval: glanceMs });
+  const refresh = useMutation({
+    mutationKey,
+    mutationFn: () => client.salesFollow.refresh({ company }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: followKeys.all(company) }),
+  });
+  // Also one that a page before this one began.
+  const isRefreshing = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
+  const start = useEffectEvent(() => {
+    if (!isRefreshing) refresh.mutate();
+  });
+  const asOf = summary.data?.asOf;
+  useEffect(() => {
+    if (asOf === null) start();
+  }, [asOf]);
+  const reread = (): void => void cache.invalidateQueries({ queryKey: followKeys.all(company) });
+  useEvent('salesFollow.changed', (changed) => {
+    if (isSameCompany(changed.company, company)) reread();
+  });
+  // A draft that was sent leaves the drafts, and what a person must do with one is told among the tasks.
+  useEvent('sales.dispatchChanged', (dispatch) => {
+    if (!isSameCompany(dispatch.company, company) || dispatch.state === 'sending') return;
+    void cache.invalidateQueries({ queryKey: salesKeys.drafts(company) });
+    reread();
+  });
+  // What the service told since then has made a failure a matter of the past.
+  const isOver = typeof asOf === 'string' && Date.parse(asOf) > refresh.submittedAt;
+  return {
+    asOf,
+    isRefreshing,
+    refresh: () => start(),
+    error: (isOver ? null : errorOrNull(refresh.error)) ?? errorOrNull(summary.error),
+  };
+};

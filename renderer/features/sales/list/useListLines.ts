@@ -1,0 +1,44 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
+import type { SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
+import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { rowsOf, windowOf, windowsOf } from '../../purchases/grid/rowWindows.ts';
+import { windowQuery } from './followQueries.ts';
+
+/** A line of the list: a draft of this machine, or an invoice of the service. */
+export type ListLine =
+  | { readonly kind: 'draft'; readonly draft: DraftSummary }
+  | { readonly kind: 'invoice'; readonly invoice: SalesInvoice };
+
+/** What is said of the whole list: it comes with the first window, and stays on the screen while another question is answered. */
+export const useListHead = (company: CompanyRef, query: SalesQuery) => useQuery(windowQuery(company, query, 0));
+export type ListHead = ReturnType<typeof useListHead>['data'];
+
+export interface ListQuestion {
+  readonly company: CompanyRef;
+  readonly query: SalesQuery;
+  readonly head: NonNullable<ListHead>;
+  /** They stand before the invoices. */
+  readonly drafts: readonly DraftSummary[];
+}
+
+/** The lines on the screen, and the one that the keyboard stands on: drafts first, then the invoices, which come in windows. */
+export const useListLines = (
+  { company, query, head, drafts }: ListQuestion,
+  seen: { readonly first: number; readonly last: number; readonly at: number },
+): ((line: number) => ListLine | undefined) => {
+  const rowOf = (line: number): number => Math.max(0, line - drafts.length);
+  const windows = [...new Set([...windowsOf(rowOf(seen.first), rowOf(seen.last)), windowOf(rowOf(seen.at))])];
+  const later = windows.filter((window) => window > 0);
+  const answers = useQueries({ queries: later.map((window) => windowQuery(company, query, window)) });
+  return (line) => {
+    const draft = drafts[line];
+    if (draft) return { kind: 'draft', draft };
+    const row = line - drafts.length;
+    const window = windowOf(row);
+    const { rows } = (window === 0 ? head : answers[later.indexOf(window)]?.data) ?? { rows: [] };
+    const invoice = rows[row - rowsOf(window).from];
+    return invoice && { kind: 'invoice', invoice };
+  };
+};

@@ -1,0 +1,56 @@
+import { Maximize2 } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftContact, WizardStep } from '../../../../app/contract/sales/draft.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+import styles from './PreviewPane.module.css';
+import { PreviewSheet } from './PreviewSheet.tsx';
+import { SavePdf } from './SavePdf.tsx';
+import { useMinWidth } from './useMinWidth.ts';
+import type { Previewed } from './usePreview.ts';
+
+export interface PreviewPaneProps extends Previewed {
+  readonly step: WizardStep;
+  readonly language: DraftContact['language'];
+}
+
+/** From these widths on there is room beside the lines, and beside the other steps. */
+const besideLines = 1440;
+const besideOthers = 1200;
+
+const Pane = ({ step, language, ...previewed }: PreviewPaneProps) => {
+  const { t } = useTranslation(['salesPreview', 'sales']);
+  const hasRoom = useMinWidth(step === 'lines' ? besideLines : besideOthers);
+  const [isLarge, setLarge] = useState(false);
+  if (step === 'recipient' || (step === 'lines' && !hasRoom)) return null;
+  const close = (): void => setLarge(false);
+  return (
+    <section className={styles.pane} aria-labelledby="preview" data-preview={hasRoom || undefined}>
+      <div className={styles.head}>
+        <h2 id="preview">{t('title')}</h2>
+        <p className={styles.quiet}>{t(`seenIn.${language}`)}</p>
+      </div>
+      {hasRoom && <PreviewSheet {...previewed} />}
+      <div className={styles.actions}>
+        <Button size="small" icon={<Maximize2 aria-hidden />} onPress={() => setLarge(true)}>
+          {t(hasRoom ? 'enlarge' : 'show')}
+        </Button>
+        <SavePdf {...previewed} />
+      </div>
+      <Dialog
+        title={t('title')}
+        isOpen={isLarge}
+        onClose={close}
+        isWide
+        actions={<Button onPress={close}>{t('sales:close')}</Button>}
+      >
+        <p>{t(`seenIn.${language}`)}</p>
+        <PreviewSheet {...previewed} />
+      </Dialog>
+    </section>
+  );
+};
+
+/** The invoice as its recipient will see it, beside the steps, and larger on demand. A keystroke changes nothing of it. */
+export const PreviewPane = memo(Pane);

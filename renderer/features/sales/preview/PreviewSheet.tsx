@@ -1,0 +1,29 @@
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { errorOf } from '../../../ipc/failure.ts';
+import styles from './PreviewPane.module.css';
+import { Sheet } from './Sheet.tsx';
+import { type Previewed, usePreview } from './usePreview.ts';
+
+/** The sheet, and under it what is not on it because the service does not tell. */
+export const PreviewSheet = (previewed: Previewed) => {
+  const { t } = useTranslation('salesPreview');
+  const { data, error, refetch } = usePreview(previewed);
+  if (error) return <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <div className={styles.blank} />;
+  return (
+    <>
+      <Sheet html={data.html} label={t('sheet')} />
+      {data.gaps.length > 0 && (
+        <ul className={styles.gaps} aria-label={t('gaps')}>
+          {data.gaps.map((gap) => (
+            <li key={gap}>
+              <Info aria-hidden /> {t(`gap.${gap}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { client } from '../../../ipc/client.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import styles from './PreviewPane.module.css';
+import type { Previewed } from './usePreview.ts';
+
+/** Writes the invoice as PDF, as it is on the screen: what was typed last is on the disk first. */
+export const SavePdf = ({ company, draftId, ready }: Previewed) => {
+  const { t } = useTranslation('salesPreview');
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => {
+      await ready();
+      return client.salesPreview.savePdf({ company, draftId });
+    },
+  });
+  return (
+    <>
+      <Button size="small" icon={<FileDown aria-hidden />} isPending={isPending} onPress={() => mutate()}>
+        {t('savePdf')}
+      </Button>
+      <p role="status" className={styles.saved}>
+        {data?.fileName && (
+          <>
+            {t('saved')} <bdi>{data.fileName}</bdi>
+          </>
+        )}
+      </p>
+      {error && <ErrorNotice error={errorOf(error)} onRetry={() => mutate()} />}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { client } from '../../../ipc/client.ts';
+import { type SavingNews, useSavedAt } from '../draft/useSaving.ts';
+import { useSettled } from '../fields/useSettled.ts';
+import { salesKeys } from '../queries.ts';
+
+type Preview = Awaited<ReturnType<typeof client.salesPreview.html>>;
+
+/** What is drawn: a draft as it is on the disk. */
+export interface Previewed {
+  readonly company: CompanyRef;
+  readonly draftId: string;
+  /** The service's number, as soon as the invoice has one. */
+  readonly number: string | null;
+  readonly news: SavingNews;
+  /** Ends when the draft is on the disk. */
+  readonly ready: () => Promise<void>;
+}
+
+/** Somebody who types is not to wait for a picture. */
+const pauseMs = 300;
+
+const previewQuery = ({ company, draftId, number }: Previewed, savedAt: string) =>
+  queryOptions({
+    queryKey: [...salesKeys.draft(company, draftId), 'preview', number, savedAt],
+    queryFn: () => client.salesPreview.html({ company, draftId }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The draft as the recipient will see it, drawn anew after each save; the picture before stays until the next one is there. */
+export const usePreview = (previewed: Previewed): UseQueryResult<Preview> => {
+  const savedAt = useSettled(useSavedAt(previewed.news), pauseMs);
+  return useQuery(previewQuery(previewed, savedAt));
+};

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { DispatchQuestion, FieldChange } from '../../../../app/contract/sales/dispatch.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import type { Sending } from '../draft/useDispatch.ts';
+import styles from './Comparison.module.css';
+
+export interface ChangedQuestionProps {
+  readonly question: Extract<DispatchQuestion, { kind: 'changed' }>;
+  readonly sending: Sending;
+}
+
+/** More than these nobody compares one by one. */
+const mostShown = 30;
+
+/** What others have written in the invoice beside what is written here, and which of them shall stand. */
+export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => {
+  const { t } = useTranslation('salesOutcome');
+  const { changes } = question;
+  const more = changes.length - mostShown;
+  return (
+    <Notice
+      tone="amber"
+      title={t('changed.title')}
+      actions={
+        <>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('takeTheirs')}>
+            {t('changed.takeTheirs')}
+          </Button>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('writeOurs')}>
+            {t('changed.writeOurs')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('changed.why')}</p>
+      <table className={styles.table}>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col">{t('changed.field')}</th>
+            <th scope="col">{t('changed.ours')}</th>
+            <th scope="col">{t('changed.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, mostShown).map((change) => (
+            <Change key={change.path} change={change} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p>{t('changed.more', { count: more })}</p>}
+      <ul className={styles.choices}>
+        <li>{t('changed.takeTheirsMeans')}</li>
+        <li>{t('changed.writeOursMeans')}</li>
+      </ul>
+    </Notice>
+  );
+};
+
+const Change = ({ change: { path, ours, theirs } }: { readonly change: FieldChange }) => {
+  const { t } = useTranslation('salesOutcome');
+  const [head, index, field] = path.split('.');
+  const line = Number(index) + 1;
+  const name = (): string => {
+    if (head !== 'lines') return t(`field.${head === 'contact' ? 'recipient' : path}`);
+    return field === undefined
+      ? t('changed.line', { line })
+      : t('changed.lineField', { line, field: t(`field.${field}`) });
+  };
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {name()}
+      </th>
+      <Value field={field ?? path} value={ours} />
+      <Value field={field ?? path} value={theirs} />
+    </tr>
+  );
+};
+
+const numbers: readonly string[] = ['quantity', 'unitPrice', 'discountPercent', 'vatRate', 'lateInterestPercent'];
+const dates: readonly string[] = ['invoiceDate', 'dueDate', 'deliveryDate'];
+
+const Value = ({ field, value }: { readonly field: string; readonly value: string }) => {
+  const { t } = useTranslation('salesOutcome');
+  const format = useFormat();
+  if (value === '') return <td className={styles.quiet}>{t('changed.nothing')}</td>;
+  if (numbers.includes(field)) return <td>{format.number(value)}</td>;
+  if (dates.includes(field)) return <td>{format.dateFull(value)}</td>;
+  return (
+    <td>
+      <Foreign>{value}</Foreign>
+    </td>
+  );
+};

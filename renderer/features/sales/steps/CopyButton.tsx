@@ -1,0 +1,32 @@
+import { CopyPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { errorOf } from '../../../ipc/failure.ts';
+import { useClone } from '../detail/useClone.ts';
+
+export interface CopyButtonProps {
+  readonly company: CompanyRef;
+  readonly draftId: string;
+  /** Ends when the draft is on the disk. */
+  readonly ready: () => Promise<void>;
+}
+
+/** The same invoice once more, as a draft of its own; this one stays where it is. */
+export const CopyButton = ({ company, draftId, ready }: CopyButtonProps) => {
+  const { t } = useTranslation('salesLines');
+  const clone = useClone(company);
+  const copy = async (): Promise<void> => {
+    await ready();
+    clone.mutate({ kind: 'draft', draftId });
+  };
+  return (
+    <>
+      {clone.error && <ErrorNotice error={errorOf(clone.error)} />}
+      <Button icon={<CopyPlus aria-hidden />} isPending={clone.isPending} onPress={() => void copy()}>
+        {t('clone')}
+      </Button>
+    </>
+  );
+};

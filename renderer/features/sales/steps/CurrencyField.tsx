@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../../design/Select.tsx';
+import { useLanguage } from '../../../locales/useLanguage.ts';
+import { useField } from '../draft/useField.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+
+/** Those that Finnish companies invoice in most (ISO 4217). */
+const currencies = ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN', 'CZK', 'CAD', 'AUD', 'JPY'] as const;
+
+/** The currency of all amounts; one other than the euro says what that means. One that is none of ours stays on offer. */
+export const CurrencyField = () => {
+  const { t } = useTranslation(['sales', 'salesLines']);
+  const { draft, act } = useWizard();
+  const { id, error, leave } = useField('currency');
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'currency' });
+  const { currency } = draft;
+  const codes = currencies.some((code) => code === currency) ? currencies : [currency, ...currencies];
+  return (
+    <div data-field={id}>
+      <Select
+        label={t('field.currency')}
+        options={codes.map((code) => ({
+          value: code,
+          label: /^[A-Z]{3}$/.test(code) ? t('salesLines:currency.name', { code, name: names.of(code) ?? code }) : code,
+        }))}
+        value={currency}
+        onChange={(chosen) => act({ kind: 'setHeader', values: { currency: chosen } })}
+        onBlur={leave}
+        error={error}
+        hint={currency === 'EUR' ? null : t('salesLines:currency.hint', { currency })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import type { Sending } from '../draft/useDispatch.ts';
+import styles from './ResultStep.module.css';
+
+/** Nobody can tell whether the invoice went out: only a person may risk a second one. */
+export const DeliveryQuestion = ({ sending }: { readonly sending: Sending }) => {
+  const { t } = useTranslation('sales');
+  return (
+    <Notice
+      tone="amber"
+      title={t('decision.title')}
+      actions={
+        <>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('wasDelivered')}>
+            {t('decision.wasDelivered')}
+          </Button>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('deliverAgain')}>
+            {t('decision.deliverAgain')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('decision.why')}</p>
+      <ul className={styles.choices}>
+        <li>{t('decision.wasDeliveredMeans')}</li>
+        <li>{t('decision.deliverAgainMeans')}</li>
+      </ul>
+    </Notice>
+  );
+};

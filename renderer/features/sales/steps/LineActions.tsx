@@ -1,0 +1,74 @@
+import { MessageSquarePlus, PackagePlus, X } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useWizardActions, type WizardActions } from '../draft/WizardContext.ts';
+import styles from './LinesTable.module.css';
+
+export interface LineActionsProps {
+  readonly lineKey: string;
+  readonly index: number;
+  /** Whether the service is to keep it as a product; null where it is one already. */
+  readonly isKept: boolean | null;
+  /** Opens the place for more words; null where it is open. */
+  readonly onDescribe: ((isDescribed: true) => void) | null;
+}
+
+/** Takes a line out, and the keyboard to the one that stands in its place. */
+export const removeLine = ({ act, focusOn }: WizardActions, key: string, index: number): void => {
+  const { lines } = act({ kind: 'removeLines', keys: [key] });
+  const neighbour = lines[index] ?? lines[index - 1];
+  if (neighbour) focusOn(`lines.${neighbour.key}.name`);
+};
+
+const Actions = ({ lineKey, index, isKept, onDescribe }: LineActionsProps) => {
+  const { t } = useTranslation(['sales', 'salesLines']);
+  const actions = useWizardActions();
+  const of = { line: index + 1 };
+  return (
+    <span className={styles.buttons}>
+      <span className={styles.quiet}>
+        {onDescribe && (
+          <IconButton
+            size="small"
+            label={t('salesLines:describe', of)}
+            icon={<MessageSquarePlus aria-hidden />}
+            onPress={() => {
+              onDescribe(true);
+              actions.focusOn(`lines.${lineKey}.description`);
+            }}
+          />
+        )}
+        {isKept !== null && <KeepAsProduct lineKey={lineKey} isKept={isKept} />}
+      </span>
+      <IconButton
+        size="small"
+        label={t('line.remove', of)}
+        icon={<X aria-hidden />}
+        keys="Ctrl+Delete"
+        onPress={() => removeLine(actions, lineKey, index)}
+      />
+    </span>
+  );
+};
+
+/** What can be done with a line as a whole. What is typed into it changes nothing of that. */
+export const LineActions = memo(Actions);
+
+/** For a line that is no product yet: the service is to keep it as one. */
+const KeepAsProduct = ({ lineKey, isKept }: { readonly lineKey: string; readonly isKept: boolean }) => {
+  const { t } = useTranslation('sales');
+  const { act } = useWizardActions();
+  return (
+    <button
+      type="button"
+      className={styles.keep}
+      aria-pressed={isKept}
+      aria-label={t('line.saveAsProduct')}
+      title={t('line.saveAsProduct')}
+      onClick={() => act({ kind: 'setLine', key: lineKey, values: { saveAsProduct: !isKept } })}
+    >
+      <PackagePlus aria-hidden />
+    </button>
+  );
+};

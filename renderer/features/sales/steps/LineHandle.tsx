@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useWizardActions } from '../draft/WizardContext.ts';
+import styles from './LinesTable.module.css';
+
+export interface LineHandleProps {
+  readonly lineKey: string;
+  readonly index: number;
+  readonly isLast: boolean;
+}
+
+const Handle = ({ lineKey, index, isLast }: LineHandleProps) => {
+  const { t } = useTranslation('salesLines');
+  const { act } = useWizardActions();
+  const move = (by: -1 | 1) => () => act({ kind: 'moveLine', key: lineKey, by });
+  return (
+    <span className={styles.place}>
+      <span className={styles.index}>{index + 1}</span>
+      <span className={styles.movers}>
+        <IconButton
+          size="flat"
+          label={t('moveUp', { line: index + 1 })}
+          icon={<ChevronUp aria-hidden />}
+          keys="Alt+↑"
+          isDisabled={index === 0}
+          excludeFromTabOrder
+          onPress={move(-1)}
+        />
+        <IconButton
+          size="flat"
+          label={t('moveDown', { line: index + 1 })}
+          icon={<ChevronDown aria-hidden />}
+          keys="Alt+↓"
+          isDisabled={isLast}
+          excludeFromTabOrder
+          onPress={move(1)}
+        />
+      </span>
+    </span>
+  );
+};
+
+/** The place of a line, and what moves it on. Moving has keys of its own, so that Tab need not stop here. */
+export const LineHandle = memo(Handle);

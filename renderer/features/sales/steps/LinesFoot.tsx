@@ -1,0 +1,63 @@
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { memo, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { Checkbox } from '../../../design/Checkbox.tsx';
+import { LinkButton } from '../../../design/LinkButton.tsx';
+import type { Act } from '../draft/useDraft.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+import styles from './LinesTable.module.css';
+import { PasteDialog } from './PasteDialog.tsx';
+import type { Paste } from './usePaste.ts';
+
+/** Below the lines: more of them, and how their prices are meant. */
+export const LinesFoot = ({ paste, onAdd }: { readonly paste: Paste; readonly onAdd: () => void }) => {
+  const { t } = useTranslation(['sales', 'salesLines']);
+  const { draft, act } = useWizard();
+  const [isPasting, setPasting] = useState(false);
+  return (
+    <div className={styles.foot}>
+      <MoreLines onAdd={onAdd} onPaste={useCallback(() => setPasting(true), [])} />
+      <span className={styles.hint}>
+        {paste.last ? (
+          <>
+            {t('salesLines:paste.done', { count: paste.last.count })}{' '}
+            {paste.last.leftOut > 0 && `${t('salesLines:paste.leftOut', { count: paste.last.leftOut })} `}
+            <LinkButton onPress={paste.undo}>{t('salesLines:paste.undo')}</LinkButton>
+          </>
+        ) : (
+          draft.lines.length > 1 && t('line.move')
+        )}
+      </span>
+      <PricesIncludeVat isSelected={draft.pricesIncludeVat} act={act} />
+      {isPasting && <PasteDialog onClose={() => setPasting(false)} onInsert={paste.insert} />}
+    </div>
+  );
+};
+
+// Neither is drawn again because of what is typed into a line.
+const MoreLines = memo(({ onAdd, onPaste }: { readonly onAdd: () => void; readonly onPaste: () => void }) => {
+  const { t } = useTranslation(['sales', 'salesLines']);
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Plus aria-hidden />} keys="Enter" onPress={onAdd}>
+        {t('line.add')}
+      </Button>
+      <Button variant="quiet" size="small" icon={<ClipboardPaste aria-hidden />} onPress={onPaste}>
+        {t('salesLines:paste.action')}
+      </Button>
+    </>
+  );
+});
+
+const PricesIncludeVat = memo(({ isSelected, act }: { readonly isSelected: boolean; readonly act: Act }) => {
+  const { t } = useTranslation('sales');
+  return (
+    <Checkbox
+      isSelected={isSelected}
+      onChange={(pricesIncludeVat) => act({ kind: 'setHeader', values: { pricesIncludeVat } })}
+    >
+      {t('field.pricesIncludeVat')}
+    </Checkbox>
+  );
+});

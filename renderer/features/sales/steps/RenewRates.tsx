@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { vatDateOf } from '../../../../app/sales/draft/draft.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+import styles from './LinesTable.module.css';
+
+/** Where the rates of several lines do not stand on the day of the delivery: one way out for all of them. */
+export const RenewRates = () => {
+  const { t } = useTranslation('salesLines');
+  const format = useFormat();
+  const { draft, act, today, faults } = useWizard();
+  const count = faults.filter(({ code }) => code === 'vatRateEnded' || code === 'vatRateNotYet').length;
+  if (count < 2) return null;
+  return (
+    <div className={styles.above}>
+      <Notice
+        tone="amber"
+        title={t('renew.title', { count, date: format.dateFull(vatDateOf(draft, today)) })}
+        actions={
+          <Button size="small" onPress={() => act({ kind: 'renewVatRates', today })}>
+            {t('renew.action')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useWizardActions } from '../draft/WizardContext.ts';
+import styles from './LinesTable.module.css';
+import { type CellProps, useCell } from './useCell.ts';
+
+export interface TextCellProps extends CellProps {
+  readonly field: 'description' | 'vatReason';
+}
+
+/** Free text of a line, as long as it needs to be. */
+export const TextCell = ({ line, notes, field }: TextCellProps) => {
+  const { t } = useTranslation('sales');
+  const { act } = useWizardActions();
+  const { id, errorId, leave } = useCell({ line, notes }, field);
+  return (
+    <textarea
+      data-field={id}
+      aria-label={t(`field.${field}`)}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      className={`${styles.cell} ${styles.text}`}
+      placeholder={t(`field.${field}`)}
+      maxLength={10_000}
+      rows={1}
+      value={line[field]}
+      onChange={({ target }) => act({ kind: 'setLine', key: line.key, values: { [field]: target.value } })}
+      onBlur={leave}
+    />
+  );
+};

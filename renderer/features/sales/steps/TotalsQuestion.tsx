@@ -1,0 +1,90 @@
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import type { DispatchQuestion } from '../../../../app/contract/sales/dispatch.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import type { Sending } from '../draft/useDispatch.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+import styles from './Comparison.module.css';
+
+export interface TotalsQuestionProps {
+  readonly question: Extract<DispatchQuestion, { kind: 'totals' }>;
+  readonly sending: Sending;
+}
+
+const sums = ['net', 'vat', 'total'] as const;
+
+/** The service's sums beside ours: the recipient would get the service's. */
+export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
+  const { t } = useTranslation('salesOutcome');
+  const { act, draft } = useWizard();
+  const { ours, theirs } = question;
+  return (
+    <Notice
+      tone="amber"
+      title={t('totals.title')}
+      actions={
+        <>
+          <Button isDisabled={sending.isUnderWay} onPress={() => act({ kind: 'goTo', step: 'lines' })}>
+            {t('totals.change')}
+          </Button>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('sendAnyway')}>
+            {t('totals.sendAnyway')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('totals.why')}</p>
+      <table className={`${styles.table} ${styles.figures}`}>
+        <thead className={styles.head}>
+          <tr>
+            <td />
+            <th scope="col">{t('totals.ours')}</th>
+            <th scope="col">{t('totals.theirs')}</th>
+            <th scope="col">{t('totals.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map((sum) => (
+            <tr key={sum}>
+              <th scope="row" className={styles.name}>
+                {t(`totals.${sum}`)}
+              </th>
+              <td>
+                <Amount value={ours[sum]} currency={draft.currency} />
+              </td>
+              <Told value={theirs[sum]} ours={ours[sum]} currency={draft.currency} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Notice>
+  );
+};
+
+interface ToldProps {
+  readonly value: string | null;
+  readonly ours: string;
+  readonly currency: string;
+}
+
+const Told = ({ value, ours, currency }: ToldProps) => {
+  const { t } = useTranslation('salesOutcome');
+  if (value === null)
+    return (
+      <td className={styles.quiet} colSpan={2}>
+        {t('totals.untold')}
+      </td>
+    );
+  return (
+    <>
+      <td>
+        <Amount value={value} currency={currency} />
+      </td>
+      <td>
+        <Amount value={new Big(value).minus(ours).toFixed()} currency={currency} />
+      </td>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { vatCategory } from '../../../../app/contract/sales/draft.ts';
+import { vatRatesOn } from '../../../../app/money/vatRates.ts';
+import { reasonedCategories } from '../../../../app/sales/draft/vatCategories.ts';
+import { useLanguage } from '../../../locales/useLanguage.ts';
+import { localNumber } from '../draft/localNumber.ts';
+import { type CellOption, SelectCell } from './SelectCell.tsx';
+import { type CellProps, isSameCell } from './useCell.ts';
+
+const Cell = ({ vatDate, ...cell }: CellProps & { readonly vatDate: string }) => {
+  const { t } = useTranslation('salesLines');
+  const language = useLanguage();
+  const { line } = cell;
+  const value = line.vatCategory === 'S' ? line.vatRate : line.vatCategory;
+  const rates: readonly CellOption[] = vatRatesOn(vatDate)
+    .filter(({ name }) => name !== 'zero')
+    .map(({ rate }) => ({ value: rate, label: `${localNumber(rate, language)} %` }));
+  const others = (['Z', ...reasonedCategories] as const).map((category) => ({
+    value: category,
+    label: t(`vat.${category}`),
+  }));
+  const options = [...rates, ...others];
+  const ended = { value, label: value === '' ? '–' : `${localNumber(value, language)} %` };
+  return (
+    <SelectCell
+      {...cell}
+      field="vatRate"
+      value={value}
+      options={options.some((option) => option.value === value) ? options : [ended, ...options]}
+      valuesOf={(chosen) => {
+        const category = vatCategory.safeParse(chosen);
+        return category.success ? { vatRate: '0', vatCategory: category.data } : { vatRate: chosen, vatCategory: 'S' };
+      }}
+    />
+  );
+};
+
+/**
+ * The VAT of a line: a rate that stands on a day (ISO date), or why there is none. What stands there already stays on offer,
+ * even where it is no longer right.
+ */
+export const VatCell = memo(Cell, isSameCell('vatRate', 'vatCategory'));

@@ -1,0 +1,67 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
+
+/** A line that is drawn, and the room above it that is left for lines that are not, in pixels. */
+export interface DrawnLine {
+  readonly line: DraftLine;
+  readonly index: number;
+  readonly gap: number;
+}
+
+export interface LineWindow {
+  readonly drawn: readonly DrawnLine[];
+  /** The room below the last drawn line. */
+  readonly below: number;
+  /** For the element of each line: how tall it is. */
+  readonly measure: (element: HTMLElement | null) => void;
+}
+
+/** One row without anything to be said about it. */
+const usualHeight = 33;
+/** Before anything was measured: as tall as a window. */
+const firstRect = { width: 0, height: 900 };
+
+/**
+ * Draws the lines that are on the screen, out of a thousand. The lines of `kept` are drawn wherever they are: the one with
+ * the keyboard in it, and the one that the keyboard is to go to.
+ */
+export const useLineWindow = (
+  lines: readonly DraftLine[],
+  table: RefObject<HTMLElement | null>,
+  kept: readonly (string | null)[],
+): LineWindow => {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const keptIndexes = kept.map((key) => lines.findIndex((line) => line.key === key)).filter((index) => index >= 0);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scrollerOf(table.current),
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    initialRect: firstRect,
+    overscan: 4,
+    scrollMargin,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...keptIndexes])].sort((a, b) => a - b),
+  });
+
+  // What stands above the table comes and goes.
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(table.current);
+    if (!scroller || !table.current) return;
+    const top = table.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    setScrollMargin(Math.round(top + scroller.scrollTop));
+  });
+
+  const drawn: DrawnLine[] = [];
+  let end = scrollMargin;
+  for (const item of virtual.getVirtualItems()) {
+    const line = lines[item.index];
+    if (!line) continue;
+    drawn.push({ line, index: item.index, gap: item.start - end });
+    end = item.end;
+  }
+  return { drawn, below: virtual.getTotalSize() + scrollMargin - end, measure: virtual.measureElement };
+};
+
+const scrollerOf = (element: HTMLElement | null): HTMLElement | null => element?.closest('[data-scroller]') ?? null;

@@ -1,0 +1,73 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
+import { mostLines, standardRate, vatDateOf } from '../../../../app/sales/draft/draft.ts';
+import { isPastedTable, pastedLines } from '../../../../app/sales/draft/pastedLines.ts';
+import { announce } from '../../../design/announce.ts';
+import { lineField } from '../draft/lineNotes.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+
+/** Lines that were pasted last, and the lines before and after it: while nothing else was changed, exactly those come back. */
+interface Pasted {
+  readonly count: number;
+  readonly leftOut: number;
+  readonly before: readonly DraftLine[];
+  readonly after: readonly DraftLine[];
+}
+
+export interface Paste {
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Reads text as lines and puts them after the line of that key, or at the end. */
+  readonly insert: (text: string, at?: string) => void;
+  /** What was pasted last, while it can be taken back. */
+  readonly last: Pick<Pasted, 'count' | 'leftOut'> | null;
+  readonly undo: () => void;
+}
+
+/** Cells of a spreadsheet become lines, wherever in the table they are pasted; one word stays a word of its field. */
+export const usePaste = (): Paste => {
+  const { t } = useTranslation('salesLines');
+  const { draft, act, today, focusOn } = useWizard();
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const last = pasted && pasted.after === draft.lines ? pasted : null;
+
+  const insert = (text: string, at?: string): void => {
+    const { lines, leftOut } = pastedLines(text, {
+      makeKey: () => crypto.randomUUID(),
+      vatRate: standardRate(vatDateOf(draft, today)),
+      most: mostLines - draft.lines.length,
+    });
+    const [first] = lines;
+    if (!first) return;
+    const next = act({ kind: 'insertLines', lines, ...(at === undefined ? {} : { at }) });
+    setPasted({ count: lines.length, leftOut, before: draft.lines, after: next.lines });
+    focusOn(lineField(first, 'name'));
+    announce(t('paste.done', { count: lines.length }));
+  };
+  const undo = (): void => {
+    if (!last) return;
+    act({ kind: 'setLines', lines: last.before });
+    setPasted(null);
+    const [first] = last.before;
+    if (first) focusOn(lineField(first, 'name'));
+  };
+
+  return {
+    insert,
+    undo,
+    last,
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!isPastedTable(text) || event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
+      insert(text, row?.dataset.line);
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || !last) return;
+      event.preventDefault();
+      undo();
+    },
+  };
+};

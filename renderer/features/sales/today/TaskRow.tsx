@@ -1,0 +1,61 @@
+import { CircleAlert, CircleHelp, CircleX, Clock, Gavel, MailQuestion, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { SalesTask } from '../../../../app/contract/sales/follow.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { Badge, type Tone } from '../../../design/Badge.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import styles from './TodayBoard.module.css';
+
+interface Look {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+}
+
+const looks: Readonly<Record<SalesTask['kind'], Look>> = {
+  undecided: { tone: 'amber', icon: <CircleHelp aria-hidden /> },
+  deliveryFailed: { tone: 'red', icon: <CircleX aria-hidden /> },
+  stopped: { tone: 'red', icon: <CircleAlert aria-hidden /> },
+  notDelivered: { tone: 'amber', icon: <MailQuestion aria-hidden /> },
+  inCollection: { tone: 'violet', icon: <Gavel aria-hidden /> },
+  overdue: { tone: 'red', icon: <Clock aria-hidden /> },
+  unfinished: { tone: 'neutral', icon: <PencilLine aria-hidden /> },
+};
+
+export interface TaskRowProps {
+  readonly task: SalesTask;
+  readonly onOpen: () => void;
+}
+
+/** One thing to do: what it is, whose, since when; a press leads to where it is done. */
+export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }: TaskRowProps) => {
+  const { t } = useTranslation(['salesList', 'sales']);
+  const format = useFormat();
+  return (
+    <li>
+      <AriaButton className={styles.task ?? ''} onPress={onOpen}>
+        <span className={styles.kind}>
+          <Badge {...looks[kind]}>{t(`today.kind.${kind}`)}</Badge>
+        </span>
+        <span className={styles.who}>
+          {contactName ? <Foreign>{contactName}</Foreign> : t('sales:standing.unnamed')}
+          {invoice?.number && (
+            <>
+              {' '}
+              <span className={styles.number}>
+                <Foreign>{invoice.number}</Foreign>
+              </span>
+            </>
+          )}
+        </span>
+        <span className={styles.todo}>{t(`today.todo.${kind}`)}</span>
+        <span className={styles.since}>
+          {since !== null && (since.length === 10 ? format.date(since) : format.dateTime(since))}
+        </span>
+        <span className={styles.amount}>{invoice && <Amount value={invoice.open} currency={invoice.currency} />}</span>
+      </AriaButton>
+    </li>
+  );
+};

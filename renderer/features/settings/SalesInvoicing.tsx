@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../app/contract/connections.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { useCompany } from '../../app/currentCompany.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { useFormat } from '../../design/useFormat.ts';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+import { salesKeys, settingsQuery } from '../sales/queries.ts';
+import { CompanyChoice } from './CompanyChoice.tsx';
+import styles from './SalesInvoicing.module.css';
+import { SalesNotifications } from './SalesNotifications.tsx';
+import { ToldSettingsFacts } from './ToldSettingsFacts.tsx';
+
+/** What the service has set for the sales invoices of a company, read from it and changed nowhere but there. */
+export const SalesInvoicing = ({ connections }: { readonly connections: readonly Connection[] }) => {
+  const { t } = useTranslation('salesDelivery');
+  const { ref } = useCompany();
+  const selling = connections.filter(({ hasSales }) => hasSales);
+  const [company, setCompany] = useState(
+    selling.some(({ id }) => id === ref.connectionId) ? ref : firstCompany(selling),
+  );
+  if (company === null) return null;
+  return (
+    <div className={styles.part}>
+      <p className={styles.quiet}>{t('settings.intro')}</p>
+      <div className={styles.choice}>
+        <CompanyChoice connections={selling} value={company} onChange={setCompany} />
+      </div>
+      <SalesNotifications company={company} />
+      <Told key={JSON.stringify(company)} company={company} />
+    </div>
+  );
+};
+
+const firstCompany = ([first]: readonly Connection[]): CompanyRef | null => {
+  const customerNumber = first?.companies[0]?.customerNumber;
+  return first && customerNumber !== undefined ? { connectionId: first.id, customerNumber } : null;
+};
+
+const Told = ({ company }: { readonly company: CompanyRef }) => {
+  const { t } = useTranslation('salesDelivery');
+  const format = useFormat();
+  const cache = useQueryClient();
+  const { data: settings, error, isFetching } = useQuery(settingsQuery(company));
+  const refresh = useMutation({
+    mutationFn: () => client.sales.settings({ company, refresh: true }),
+    onSuccess: (told) => cache.setQueryData(salesKeys.settings(company), told),
+  });
+  const failure = refresh.error ?? error;
+  return (
+    <>
+      <div className={styles.age}>
+        <span className={styles.quiet} role="status">
+          {settings?.asOf && t('settings.asOf', { moment: format.dateTime(settings.asOf) })}
+          {settings && !settings.asOf && t('settings.never')}
+          {!settings && !failure && t('settings.fetching')}
+        </span>
+        <Button
+          size="small"
+          icon={<RefreshCw aria-hidden />}
+          isPending={refresh.isPending || isFetching}
+          onPress={() => refresh.mutate()}
+        >
+          {t('settings.refresh')}
+        </Button>
+      </div>
+      {failure && <ErrorNotice error={errorOf(failure)} />}
+      {settings && <ToldSettingsFacts settings={settings} />}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type SalesNewsKind, salesNews } from '../../../app/contract/sales/follow.ts';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+import styles from './PurchaseRoutine.module.css';
+
+/** What of a company's sales invoices is told; a change takes effect at once. */
+export const SalesNotifications = ({ company }: { readonly company: CompanyRef }) => {
+  const { t } = useTranslation('salesList');
+  const cache = useQueryClient();
+  const queryKey = ['salesNotifications', company];
+  const { data, error } = useQuery({ queryKey, queryFn: () => client.salesFollow.notifications({ company }) });
+  const change = useMutation({
+    mutationFn: (kinds: SalesNewsKind[]) => client.salesFollow.setNotifications({ company, kinds }),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+  const failure = error ?? change.error;
+  const toggle = (kind: SalesNewsKind, isWanted: boolean): void =>
+    change.mutate(salesNews.options.filter((each) => (each === kind ? isWanted : data?.kinds.includes(each))));
+  return (
+    <>
+      {data && (
+        <fieldset className={styles.told}>
+          <legend className={styles.legend}>{t('tell.label')}</legend>
+          {salesNews.options.map((kind) => (
+            <Checkbox key={kind} isSelected={data.kinds.includes(kind)} onChange={(isWanted) => toggle(kind, isWanted)}>
+              {t(`tell.${kind}`)}
+            </Checkbox>
+          ))}
+          <p className={styles.hint}>{t('tell.hint')}</p>
+        </fieldset>
+      )}
+      {failure && <ErrorNotice error={errorOf(failure)} />}
+    </>
+  );
+};

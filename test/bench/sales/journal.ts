@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
+import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
+import { salesApiOf } from '../../../app/sales/source.ts';
+import { openSalesStore, type SalesStore } from '../../../app/sales/store/salesStore.ts';
+import { company, newFile, sourceOf } from '../../integration/sales/parts.ts';
+import { median } from '../purchases/statistics.ts';
+import type { Goal } from './goal.ts';
+
+/** Milliseconds that the service takes for every request: little for one across the internet. */
+const serviceMs = 100;
+const rounds = 15;
+const mostRatio = 1.05;
+
+/**
+ * What the journal costs: the same invoice sent over loopback to a demo service that takes {@link serviceMs} for each
+ * request, with every record of the journal on the disk before the call goes on, and with the journal in memory. In turn,
+ * the median of each; the ratio is that of the time of a step.
+ */
+export const measureJournal = async (say: (line: string) => void): Promise<Goal> => {
+  const demo = await startDemoService({ purchaseCount: 1 });
+  demo.mischief.next({ path: /^\/sales\//, times: 1_000_000, do: { kind: 'delay', ms: serviceMs } });
+  const file = newFile();
+  const store = openSalesStore({
+    ...{ file, now, onSetAside: () => undefined },
+    workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
+  });
+  const [onDisk, inMemory] = [outboxOn(demo, store), outboxOn(demo, withoutJournal(store))];
+  const times: { readonly disk: number[]; readonly memory: number[] } = { disk: [], memory: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const disk = await timeOf(onDisk, store, `On disk ${round} Oy`);
+    const memory = await timeOf(inMemory, store, `In memory ${round} Oy`);
+    // Nothing is warm in the first round.
+    if (round === 0) continue;
+    times.disk.push(disk);
+    times.memory.push(memory);
+  }
+  await store.close();
+  await demo.close();
+  await rm(dirname(file), { recursive: true });
+  const [disk, memory] = [median(times.disk), median(times.memory)];
+  const ratio = disk / memory;
+  say(
+    `A step of a dispatch, the service taking ${serviceMs} ms a request: ${disk.toFixed(1)} ms with the journal on the disk, ${memory.toFixed(1)} ms without (medians of ${rounds})`,
+  );
+  return {
+    name: 'journal cost of a step against the bare call, ratio',
+    goal: `≤ ${mostRatio}`,
+    got: ratio.toFixed(3),
+    met: ratio <= mostRatio,
+  };
+};
+
+const now = (): string => new Date().toISOString();
+const today = (): string => now().slice(0, 10);
+
+const outboxOn = (demo: DemoService, store: SalesStore): Outbox => {
+  const api = salesApiOf(sourceOf(demo, createHttpClient({ retries: 0 })), company);
+  return createOutbox({
+    ...{ store, now, today },
+    apiFor: async () => api,
+    newId: () => randomUUID(),
+    onChanged: () => undefined,
+  });
+};
+
+/** The same store, whose journal a power cut would take with it. */
+const withoutJournal = (store: SalesStore): SalesStore => {
+  const plans: Awaited<ReturnType<SalesStore['plans']>>[number][] = [];
+  return {
+    ...store,
+    plan: async (_, draftId) => plans.find((plan) => plan.draftId === draftId) ?? null,
+    plans: async () => plans,
+    savePlan: async (plan) => {
+      const index = plans.findIndex(({ draftId }) => draftId === plan.draftId);
+      plans.splice(index === -1 ? plans.length : index, 1, plan);
+    },
+  };
+};
+
+/** Milliseconds a step of one dispatch takes. */
+const timeOf = async (outbox: Outbox, store: SalesStore, name: string): Promise<number> => {
+  const base = emptyDraft({ id: randomUUID(), company, today: today() });
+  const line = { ...emptyLine('a', '25.5'), name: `Hirsi ${name}`, quantity: '2', unitPrice: '400' };
+  await store.saveDraft({
+    ...base,
+    contact: {
+      ...base.contact,
+      ...{ name, email: 'laskut@kymi.example', street: 'Puistokatu 1', postalCode: '48100', town: 'Kotka' },
+    },
+    lines: [{ ...line, saveAsProduct: true }],
+    channel: 'email',
+  });
+  const begun = performance.now();
+  const { state, steps } = await outbox.send(company, base.id);
+  if (state !== 'done') throw new Error(`the dispatch of ${name} is ${state}`);
+  return (performance.now() - begun) / steps.length;
+};

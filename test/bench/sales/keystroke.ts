@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { serveBenchPages } from '../purchases/bridge.ts';
+import { startBrowser } from '../purchases/browser.ts';
+import { p95 } from '../purchases/statistics.ts';
+import type { Goal } from './goal.ts';
+import './page/draftBench.ts';
+
+/** A frame of a screen with sixty of them a second. */
+const mostMs = 16.7;
+const lineCount = 1000;
+
+/** Places of the draft to type at: the top, the middle and the end, each after scrolling there. */
+const places = [0, 0.25, 0.5, 0.75, 1] as const;
+const digits = ['7', '3', '9', '1'] as const;
+
+/**
+ * Types digits into the quantities of a draft of a thousand lines, key by key, and deletes them again: milliseconds from a
+ * key to the painted totals that 95 of 100 keys do not exceed. `pages` are the built ones.
+ */
+export const measureKeystrokes = async (pages: URL, say: (line: string) => void): Promise<Goal> => {
+  say(`Typing into a draft of ${lineCount} lines …`);
+  const browser = await startBrowser('free');
+  const served = await serveBenchPages(pages, {});
+  try {
+    const page = await openDraft(browser, served.url);
+    // Nothing is warm in the first turn.
+    await typeAt(page, 0);
+    const warm = (await timesOf(page)).length;
+    for (const place of places) await typeAt(page, place);
+    const got = p95((await timesOf(page)).slice(warm));
+    return {
+      name: 'keystroke to updated totals, p95',
+      goal: `≤ ${mostMs} ms`,
+      got: `${got.toFixed(1)} ms`,
+      met: got <= mostMs,
+    };
+  } finally {
+    served.close();
+    await browser.close();
+  }
+};
+
+const openDraft = async (browser: Browser, url: string): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(`${url}/draft.html?lines=${lineCount}`);
+  await page.locator('[data-line]').first().waitFor();
+  return page;
+};
+
+const timesOf = (page: Page): Promise<readonly number[]> => page.evaluate(() => window.draftBench.times());
+
+const typeAt = async (page: Page, place: number): Promise<void> => {
+  await page.locator('[data-scroller]').evaluate((scroller, share) => {
+    scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * share;
+  }, place);
+  const shown = page.locator('[data-line] [data-field$=".quantity"]');
+  await shown.nth((await shown.count()) >> 1).focus();
+  await page.keyboard.press('Home');
+  for (const key of [...digits, ...digits.map(() => 'Backspace')]) await press(page, key);
+};
+
+/** The next key comes when the totals of the one before are there. */
+const press = async (page: Page, key: string): Promise<void> => {
+  const before = (await timesOf(page)).length;
+  await page.keyboard.press(key);
+  await page.waitForFunction((count) => window.draftBench.times().length > count, before);
+};

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { startDemoService } from '../../../app/demo/demoService.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
+import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { emptyLine } from '../../../app/sales/draft/draft.ts';
+import { createSales, type Sales } from '../../../app/sales/sales.ts';
+import { company, newFile, sourceOf } from '../../integration/sales/parts.ts';
+import type { Goal } from './goal.ts';
+
+const draftCount = 1000;
+const leastRatio = 0.95;
+/** Requests that the service takes in a minute, so that the run fills two: a real one takes fewer, and it would last for hours. */
+const requestsPerMinute = 5600;
+
+/**
+ * Sends a thousand drafts to a demo service that takes so many requests a minute and no more. Allowed is all that its limit
+ * lets through in every minute that the run touches, the last one to its end, at the requests that an invoice needs when
+ * there is no limit.
+ */
+export const measurePace = async (say: (line: string) => void): Promise<Goal> => {
+  const demo = await startDemoService({ purchaseCount: 1 });
+  const file = newFile();
+  let requests = 0;
+  const http = createHttpClient();
+  const counting: HttpClient = {
+    send: (request) => {
+      requests += 1;
+      return http.send(request);
+    },
+  };
+  const sales = createSales({
+    ...{
+      file,
+      sourceFor: () => sourceOf(demo, counting),
+      onDispatchChanged: () => undefined,
+      onSetAside: () => undefined,
+    },
+    workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
+  });
+  try {
+    const free = await draftsOf(sales, 'Warm', 20);
+    requests = 0;
+    await runOf(sales, free);
+    const perInvoice = requests / free.length;
+
+    const draftIds = await draftsOf(sales, 'Timed', draftCount);
+    demo.quirks.requestsPerMinute = requestsPerMinute;
+    requests = 0;
+    const before = demo.ledger.deliveries.length;
+    const ms = await runOf(sales, draftIds);
+    const sent = demo.ledger.deliveries.length - before;
+    const minutes = Math.ceil(ms / 60_000);
+    const allowed = (minutes * requestsPerMinute) / perInvoice;
+    say(
+      `${sent} of ${draftCount} invoices sent in ${(ms / 1000).toFixed(0)} s, ${(requests / sent).toFixed(2)} requests each; allowed in ${minutes} minutes of ${requestsPerMinute} requests, ${perInvoice.toFixed(2)} each: ${allowed.toFixed(0)}`,
+    );
+    const ratio = sent / allowed;
+    const name = `${draftCount} drafts sent in bulk, achieved pace against the allowed, ratio`;
+    return { name, goal: `≥ ${leastRatio}`, got: ratio.toFixed(3), met: sent === draftCount && ratio >= leastRatio };
+  } finally {
+    await sales.close();
+    await demo.close();
+    await rm(dirname(file), { recursive: true });
+  }
+};
+
+/** Drafts of one line, each for a recipient of its own. */
+const draftsOf = async (sales: Sales, name: string, count: number): Promise<string[]> => {
+  const draft = await sales.newDraft({ company });
+  const address = { street: 'Puistokatu 1', postalCode: '48100', town: 'Kotka', email: 'laskut@kymi.example' };
+  const line = { ...emptyLine('first', '25.5'), name: 'Work', quantity: '2', unitPrice: '80' };
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const id = `${draft.id}-${at}`;
+    const contact = { ...draft.contact, ...address, name: `${name} ${at} Oy` };
+    await sales.saveDraft({ draft: { ...draft, id, contact, lines: [line], referenceNumber: '', channel: 'email' } });
+    ids.push(id);
+  }
+  return ids;
+};
+
+/** Milliseconds from the start of a run to its end. */
+const runOf = async (sales: Sales, draftIds: readonly string[]): Promise<number> => {
+  const begun = performance.now();
+  await sales.bulk.start({ company, draftIds: [...draftIds] });
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const state = (await sales.bulk.run({ company }))?.state;
+    if (state === 'done') return performance.now() - begun;
+    if (state !== 'running') throw new Error(`the run is ${state}`);
+  }
+};

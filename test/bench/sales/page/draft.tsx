@@ -1,0 +1,70 @@
+import './bridge.ts';
+import '../../../../renderer/design/tokens.css';
+import '../../../../renderer/design/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import { emptyContact, emptyDraft } from '../../../../app/sales/draft/draft.ts';
+import { type CompanyChoice, CompanyChoiceContext } from '../../../../renderer/app/chosenCompany.ts';
+import { type CurrentCompany, CurrentCompanyContext } from '../../../../renderer/app/currentCompany.ts';
+import { Look } from '../../../../renderer/app/Look.tsx';
+import { Wizard } from '../../../../renderer/features/sales/Wizard.tsx';
+import { makeQueryClient } from '../../../../renderer/ipc/queryClient.ts';
+import { painted } from '../../purchases/page/bench.ts';
+import type { DraftBench } from './draftBench.ts';
+import { linesOf } from './lines.ts';
+
+const ref = { connectionId: 'bench', customerNumber: '1001' };
+const company: CurrentCompany['company'] = { customerNumber: '1001', name: 'Saimaan Puutuote Oy', businessId: null };
+const current = {
+  connection: { id: 'bench', name: 'Bench', companies: [company] },
+  company,
+  ref,
+} as unknown as CurrentCompany;
+
+const choice: CompanyChoice = { chosen: ref, isWide: false, choose: () => {}, widen: () => {} };
+
+const draft: Draft = {
+  ...emptyDraft({ id: 'd', company: ref, today: '2026-11-20' }),
+  step: 'lines',
+  contact: { ...emptyContact, name: 'Kesälahden Rakennus Oy', email: 'laskut@kesa.example' },
+  lines: linesOf(Number(new URLSearchParams(location.search).get('lines'))),
+};
+
+/** The application's own wizard with one draft in it, without the rail beside it. */
+const Page = () => (
+  <CompanyChoiceContext value={choice}>
+    <CurrentCompanyContext value={current}>
+      <Wizard initial={draft} initialDispatch={null} />
+    </CurrentCompanyContext>
+  </CompanyChoiceContext>
+);
+const router = createRouter({
+  routeTree: createRootRoute({ component: Page }),
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+});
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={makeQueryClient()}>
+    <Look preferences={{ language: 'en', theme: 'light' }}>
+      <RouterProvider router={router} />
+    </Look>
+  </QueryClientProvider>,
+);
+
+const times: number[] = [];
+let typedAt = 0;
+window.addEventListener('beforeinput', () => (typedAt = performance.now()), { capture: true });
+
+/** Once the totals have changed, until the change was painted. */
+new MutationObserver(async (changes) => {
+  const inTotals = changes.some(({ target }) => target.parentElement?.closest('aside dl'));
+  if (!inTotals || typedAt === 0) return;
+  const from = typedAt;
+  typedAt = 0;
+  await painted();
+  times.push(performance.now() - from);
+}).observe(document.body, { subtree: true, childList: true, characterData: true });
+
+window.draftBench = { times: () => times } satisfies DraftBench;

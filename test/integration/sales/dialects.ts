@@ -1,0 +1,41 @@
+export type SalesDialect = 'documented' | 'other';
+
+/** What a request to the sales interface is known by. */
+export interface Asked {
+  readonly method: string;
+  readonly path: RegExp;
+}
+
+type Question =
+  | 'contact'
+  | 'product'
+  | 'invoice'
+  | 'lines'
+  | 'delivery'
+  | 'findContacts'
+  | 'readInvoice'
+  | 'listInvoices';
+
+/** How the requests of spec 4.3 look in each dialect that the demo service speaks. */
+export const dialects: Readonly<Record<SalesDialect, Readonly<Record<Question, Asked>>>> = {
+  documented: {
+    contact: { method: 'POST', path: /\/contacts$/ },
+    product: { method: 'POST', path: /\/products$/ },
+    invoice: { method: 'POST', path: /\/invoices\?/ },
+    lines: { method: 'PUT', path: /\/invoices\// },
+    delivery: { method: 'POST', path: /\/deliver$/ },
+    findContacts: { method: 'GET', path: /\/contacts\?/ },
+    readInvoice: { method: 'GET', path: /\/invoices\/[^/]+$/ },
+    listInvoices: { method: 'GET', path: /\/invoices\?/ },
+  },
+  other: {
+    contact: { method: 'POST', path: /\/customers$/ },
+    product: { method: 'POST', path: /\/articles$/ },
+    invoice: { method: 'POST', path: /\/documents$/ },
+    lines: { method: 'POST', path: /\/rows$/ },
+    delivery: { method: 'POST', path: /\/transports$/ },
+    findContacts: { method: 'GET', path: /\/customers\?/ },
+    readInvoice: { method: 'GET', path: /\/documents\/[^/]+$/ },
+    listInvoices: { method: 'GET', path: /\/documents\?/ },
+  },
+};

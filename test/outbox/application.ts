@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Call, Doors, Reply, Setting } from './protocol.ts';
+
+/** The application in a process of its own, as often as it is started again. */
+export interface Application {
+  /** Null where the process died before it answered. Throws what the door throws, as text. */
+  ask<D extends keyof Doors>(door: D, input: Parameters<Doors[D]>[0]): Promise<Awaited<ReturnType<Doors[D]>> | null>;
+  /** `kill -9`. */
+  kill(): void;
+  /** Answers when it is gone. */
+  close(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('child.ts', import.meta.url));
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly waiting: Map<number, PromiseWithResolvers<unknown>>;
+}
+
+/** Starts with the first call, and again with the first call after it died. */
+export const createApplication = (setting: Setting): Application => {
+  let running: Running | null = null;
+  let lastId = 0;
+
+  const start = (): Running => {
+    const child = fork(script, [JSON.stringify(setting)], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const waiting: Running['waiting'] = new Map();
+    child.on('message', (reply: Reply) => {
+      const call = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if ('output' in reply) call?.resolve(reply.output);
+      else call?.reject(new Error(JSON.stringify(reply.error)));
+    });
+    child.once('exit', () => {
+      if (running?.child === child) running = null;
+      for (const call of waiting.values()) call.resolve(null);
+    });
+    return { child, waiting };
+  };
+
+  return {
+    ask: <D extends keyof Doors>(door: D, input: Parameters<Doors[D]>[0]) => {
+      running ??= start();
+      const answer = Promise.withResolvers<unknown>();
+      lastId += 1;
+      running.waiting.set(lastId, answer);
+      const call: Call = { id: lastId, door, input };
+      // A process that dies meanwhile is told by its exit.
+      running.child.send(call, () => undefined);
+      return answer.promise as Promise<Awaited<ReturnType<Doors[D]>> | null>;
+    },
+    kill: () => {
+      running?.child.kill('SIGKILL');
+    },
+    close: async () => {
+      const { child } = running ?? {};
+      if (!child) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};

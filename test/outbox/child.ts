@@ -1,0 +1,91 @@
+import type { HttpClient } from '../../app/http/client.ts';
+import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
+import { createSales } from '../../app/sales/sales.ts';
+import { dialects } from '../integration/sales/dialects.ts';
+import { company, readyDraft, sourceOf } from '../integration/sales/parts.ts';
+import type { Call, Crash, Doors, Reply, Setting, StepKind } from './protocol.ts';
+
+/**
+ * The sales wing as the main process runs it, with its real store and the client that ships, in a process of its own that
+ * can be killed: by itself at a given point, or from outside at any moment.
+ */
+const setting = JSON.parse(process.argv[2] ?? '') as Setting;
+const asked = dialects[setting.dialect];
+let crash: Crash | null = null;
+let hurried: StepKind | undefined;
+
+const die = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
+
+const real = createHttpClient({ retries: 0, timeoutMs: setting.timeoutMs });
+const http: HttpClient = {
+  send: async (request) => {
+    const isOf = (step: StepKind | undefined): boolean =>
+      step !== undefined && request.method === asked[step].method && asked[step].path.test(request.url);
+    const isHurried = isOf(hurried);
+    if (isHurried) hurried = undefined;
+    try {
+      return await real.send(isHurried ? { ...request, timeoutMs: 200 } : request);
+    } finally {
+      if (crash?.moment === 'beforeSettle' && isOf(crash.step)) die();
+    }
+  },
+};
+
+const source = sourceOf(setting.demo, http);
+const sales = createSales({
+  file: setting.file,
+  workerUrl: new URL('../../app/sales/store/worker.ts', import.meta.url),
+  sourceFor: () => source,
+  onSetAside: () => undefined,
+  // What it tells is on the disk.
+  onDispatchChanged: ({ state, steps }) => {
+    const current = steps.find((step) => step.state !== 'settled');
+    if (state !== 'sending' || current?.kind !== crash?.step) return;
+    if (crash?.moment === 'beforeIntent' && current?.state === 'planned') die();
+    if (crash?.moment === 'beforeCall' && current?.state === 'intended') die();
+  },
+});
+
+const doors: Doors = {
+  begin: ({ name }) => readyDraft(sales, name),
+  saveNote: async ({ draftId, note }) => {
+    const { draft } = await sales.draft({ company, draftId });
+    return sales.saveDraft({ draft: { ...draft, note } }).then(
+      () => true,
+      (failure: { readonly error?: { readonly kind?: string } }) => {
+        if (failure.error?.kind === 'conflict') return false;
+        throw failure;
+      },
+    );
+  },
+  draft: ({ draftId }) => sales.draft({ company, draftId }),
+  send: ({ draftId }) => sales.send({ company, draftId }),
+  decide: ({ draftId, answer }) => sales.decide({ company, draftId, answer }),
+  deliverAgain: ({ invoiceId }) =>
+    sales.deliverAgain({
+      ...{ company, invoiceId, channel: 'paper' },
+      ...{ email: '', eInvoiceAddress: '', eInvoiceOperator: '' },
+    }),
+  crashAt: async (at) => {
+    crash = at;
+    return true;
+  },
+  hurry: async ({ step }) => {
+    hurried = step;
+    return true;
+  },
+};
+
+const reply = (message: Reply): void => void process.send?.(message);
+
+process.on('message', async ({ id, door, input }: Call) => {
+  try {
+    const open = doors[door] as (input: unknown) => Promise<unknown>;
+    reply({ id, output: await open(input) });
+  } catch (failure) {
+    reply({ id, error: (failure as { readonly error?: unknown }).error ?? String(failure) });
+  }
+});
+process.on('disconnect', () => process.exit());

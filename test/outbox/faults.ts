@@ -1,0 +1,52 @@
+import type { Deed } from '../../app/demo/mischief/mischief.ts';
+import type { Crash, StepKind } from './protocol.ts';
+
+/** Something that befalls the call of a step. */
+export interface Fault {
+  readonly name: string;
+  readonly deed: Deed;
+  /** Whether the call takes effect, and the answer, if any, says so. */
+  readonly comes: 'effect' | 'nothing' | 'late' | 'answer';
+  /** What the application can tell by itself: that nothing happened, so that it may ask again at once or later. */
+  readonly isRefusal?: 'retriedAtOnce' | 'stops';
+}
+
+export const faults: readonly Fault[] = [
+  { name: 'cut before the effect', deed: { kind: 'cutBefore' }, comes: 'nothing' },
+  { name: 'cut after the effect', deed: { kind: 'cutAfter' }, comes: 'effect' },
+  { name: 'kept-alive connection cut after the effect', deed: { kind: 'resetAfter' }, comes: 'effect' },
+  { name: 'answer truncated', deed: { kind: 'truncate' }, comes: 'effect' },
+  { name: 'time-out, then late effect', deed: { kind: 'late' }, comes: 'late' },
+  { name: '429', deed: { kind: 'rateLimit', seconds: 60 }, comes: 'nothing', isRefusal: 'stops' },
+  { name: '500 with effect', deed: { kind: 'statusAfter', status: 500 }, comes: 'effect' },
+  { name: '401 mid-way', deed: { kind: 'status', status: 401 }, comes: 'nothing', isRefusal: 'retriedAtOnce' },
+  { name: 'stale version', deed: { kind: 'touch' }, comes: 'answer' },
+];
+
+export const moments: readonly Crash['moment'][] = ['beforeIntent', 'beforeCall', 'beforeSettle'];
+
+export const momentNames: Readonly<Record<Crash['moment'], string>> = {
+  beforeIntent: 'killed before intent',
+  beforeCall: 'killed between intent and call',
+  beforeSettle: 'killed between effect and settle',
+};
+
+/** `again`: the delivery of an invoice that was sent before, by another channel. */
+export type Target = StepKind | 'again';
+
+export const targets: readonly Target[] = ['contact', 'product', 'invoice', 'lines', 'delivery', 'again'];
+
+export interface Row {
+  readonly target: Target;
+  readonly fault: Fault | null;
+  readonly moment: Crash['moment'] | null;
+}
+
+const all: readonly (Fault | null)[] = [null, ...faults];
+
+/** Every step × every fault × every moment at which the process is killed, or none. */
+export const everyRow: readonly Row[] = targets.flatMap((target) =>
+  all.flatMap((fault) => [null, ...moments].map((moment): Row => ({ target, fault, moment }))),
+);
+
+export const stepOf = (target: Target): StepKind => (target === 'again' ? 'delivery' : target);

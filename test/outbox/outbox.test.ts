@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { noCounts } from './counts.ts';
+import { expectedPath } from './expected.ts';
+import { everyRow, targets } from './faults.ts';
+import { nameOf } from './printTable.ts';
+import { runRow } from './runRow.ts';
+import { openScene, type Scene } from './scene.ts';
+import { walkAll } from './walk.ts';
+
+// The short form of `npm run test:outbox`: every step × every fault, without the process being killed, and a few walks.
+describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dialect', (dialect) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene(dialect);
+  });
+  afterAll(() => scene.close());
+
+  test.each(targets)('%s: whatever befalls its call, everything happens once', async (target) => {
+    for (const row of everyRow.filter((one) => one.target === target && one.fault && !one.moment)) {
+      const { got, counts } = await runRow(scene, row);
+      expect({ row: nameOf(row), got, counts }).toEqual({
+        row: nameOf(row),
+        got: expectedPath(row, dialect).join(' → '),
+        counts: noCounts,
+      });
+    }
+  });
+
+  // Each walk starts and kills several programs.
+  test('walks of faults and kills: nothing happens twice, nothing is lost', { timeout: 180_000 }, async () => {
+    expect(await walkAll(dialect, 10, 7, () => undefined)).toEqual(noCounts);
+  });
+});

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../app/contract/sales/draft.ts';
+import { withoutIds } from '../../app/sales/outbox/learned.ts';
+import type { Stop } from './expected.ts';
+import type { Scene } from './scene.ts';
+
+/** More stops than any row comes to: a sending that has not ended by then has no next step that leads anywhere. */
+const mostStops = 40;
+
+export interface Ending {
+  readonly stops: readonly Stop[];
+  /** Null where it never ended. */
+  readonly dispatch: Dispatch | null;
+  /** Where a person could not tell what to do next. */
+  readonly withoutNextStep: number;
+}
+
+export interface Sending {
+  /** Null where the process died. */
+  readonly goOn: () => Promise<Dispatch | null>;
+  /** Whether the invoice has reached its recipient: the person has asked. */
+  readonly hasArrived: () => boolean;
+  /** What else the person does at each stop. */
+  readonly meanwhile?: () => Promise<void>;
+}
+
+/** Does at each stop what it tells a person to do, until the sending is done. */
+export const follow = async ({ application, demo }: Scene, sending: Sending): Promise<Ending> => {
+  const stops: Stop[] = [];
+  let withoutNextStep = 0;
+  let dispatch = await sending.goOn();
+  while (dispatch?.state !== 'done') {
+    const stop = stopOf(dispatch);
+    if (stop === null) withoutNextStep += 1;
+    stops.push(stop ?? 'stopped');
+    if (stops.length > mostStops) return { stops, dispatch: null, withoutNextStep: withoutNextStep + 1 };
+    // By the time a person looks, what was on its way has arrived.
+    await demo.mischief.letArrive();
+    await sending.meanwhile?.();
+    dispatch =
+      dispatch?.state === 'needsDecision'
+        ? await application.ask('decide', { draftId: dispatch.draftId, answer: answerTo(dispatch, sending) })
+        : await sending.goOn();
+  }
+  stops.push('done');
+  return { stops, dispatch, withoutNextStep };
+};
+
+/** Null where the person is told neither what stopped nor what is asked. */
+const stopOf = (dispatch: Dispatch | null): Stop | null => {
+  if (dispatch === null) return 'killed';
+  const { state, question, steps } = dispatch;
+  if (state === 'needsDecision') return question === null ? null : 'asked';
+  return state === 'stopped' && steps.some((step) => step.state !== 'settled') ? 'stopped' : null;
+};
+
+const answerTo = ({ question }: Dispatch, { hasArrived }: Sending): DispatchAnswer => {
+  switch (question?.kind) {
+    case 'totals':
+      return 'sendAnyway';
+    case 'changed':
+      return 'writeOurs';
+    default:
+      return hasArrived() ? 'wasDelivered' : 'deliverAgain';
+  }
+};
+
+/** Whether the draft on the disk still says what was typed, whatever became of the process. */
+export const isKept = async ({ application }: Scene, typed: Draft): Promise<boolean> => {
+  const ask = () => application.ask('draft', { draftId: typed.id });
+  const found = (await ask()) ?? (await ask());
+  return found !== null && isDeepStrictEqual(wordsOf(found.draft), wordsOf(typed));
+};
+
+/** A draft without what only the service and the wizard know. */
+const wordsOf = (draft: Draft): object => ({ ...withoutIds(draft), step: null });

@@ -1,0 +1,54 @@
+import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { type Counts, isClean, sumOf, told } from './counts.ts';
+import { everyRow, momentNames, type Row } from './faults.ts';
+import { runRow, type Verdict } from './runRow.ts';
+import { openScene } from './scene.ts';
+import { walkAll } from './walk.ts';
+
+const dialects: readonly SalesDialect[] = ['documented', 'other'];
+
+export interface Results {
+  readonly rows: readonly {
+    readonly name: string;
+    readonly expected: string;
+    readonly got: string;
+    readonly isRight: boolean;
+  }[];
+  readonly walks: number;
+  readonly counts: Counts;
+  readonly isHeld: boolean;
+}
+
+/** Runs every row on both dialects, and then the walks; says a line of each row, and the counts. */
+export const printTable = async (say: (line: string) => void, walks: number): Promise<Results> => {
+  const rows: Results['rows'][number][] = [];
+  const counts: Counts[] = [];
+  say(line('dialect, step, fault', 'expected', 'got', 'right'));
+  for (const dialect of dialects) {
+    const scene = await openScene(dialect);
+    for (const row of everyRow) {
+      const name = `${dialect}: ${nameOf(row)}`;
+      const verdict = await runRow(scene, row);
+      const isRight = isAsExpected(verdict);
+      rows.push({ name, expected: verdict.expected, got: verdict.got, isRight });
+      counts.push(verdict.counts);
+      say(line(name, verdict.expected, verdict.got, isRight ? 'yes' : 'NO'));
+      if (!isClean(verdict.counts)) say(`  ${told(verdict.counts).join(', ')}`);
+    }
+    await scene.close();
+  }
+  for (const dialect of dialects) counts.push(await walkAll(dialect, Math.ceil(walks / dialects.length), 1, say));
+  const sum = sumOf(counts);
+  const wrong = rows.filter(({ isRight }) => !isRight).length;
+  say(`${rows.length} rows, ${wrong} of them not as expected; ${walks} walks`);
+  for (const sentence of told(sum)) say(sentence);
+  return { rows, walks, counts: sum, isHeld: wrong === 0 && isClean(sum) };
+};
+
+export const isAsExpected = ({ expected, got, counts }: Verdict): boolean => expected === got && isClean(counts);
+
+export const nameOf = ({ target, fault, moment }: Row): string =>
+  [target, fault?.name ?? 'no fault', ...(moment ? [momentNames[moment]] : [])].join(', ');
+
+const line = (name: string, expected: string, got: string, right: string): string =>
+  `${name.padEnd(104)}  ${expected.padEnd(34)}  ${got.padEnd(34)}  ${right}`;

@@ -1,0 +1,52 @@
+import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../app/contract/sales/draft.ts';
+import type { DemoService } from '../../app/demo/demoService.ts';
+import type { SalesDialect } from '../integration/sales/dialects.ts';
+
+/** What a child is started with. */
+export interface Setting {
+  readonly file: string;
+  readonly dialect: SalesDialect;
+  readonly demo: Pick<DemoService, 'profileText' | 'credentials'>;
+  /** Milliseconds of silence after which a request is given up. */
+  readonly timeoutMs: number;
+}
+
+/** The remote steps of spec 4.3. */
+export type StepKind = 'contact' | 'product' | 'invoice' | 'lines' | 'delivery';
+
+/** A point at which a child kills itself. */
+export interface Crash {
+  readonly step: StepKind;
+  readonly moment: 'beforeIntent' | 'beforeCall' | 'beforeSettle';
+}
+
+interface ForDraft {
+  readonly draftId: string;
+}
+
+/** What a child can be asked. */
+export interface Doors {
+  /** A draft ready to be sent, to a recipient of that name. */
+  begin(input: { readonly name: string }): Promise<Draft>;
+  /** False where the draft is closed, because a delivery of it may have happened. */
+  saveNote(input: ForDraft & { readonly note: string }): Promise<boolean>;
+  draft(input: ForDraft): Promise<{ readonly draft: Draft; readonly dispatch: Dispatch | null }>;
+  send(input: ForDraft): Promise<Dispatch>;
+  decide(input: ForDraft & { readonly answer: DispatchAnswer }): Promise<Dispatch>;
+  /** By post. */
+  deliverAgain(input: { readonly invoiceId: string }): Promise<Dispatch>;
+  crashAt(at: Crash): Promise<true>;
+  /** The next call of a step is given up soon. */
+  hurry(at: { readonly step: StepKind }): Promise<true>;
+}
+
+export interface Call {
+  readonly id: number;
+  readonly door: keyof Doors;
+  readonly input: unknown;
+}
+
+export type Reply =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly error: unknown };

@@ -1,0 +1,54 @@
+import type { Dispatch } from '../../app/contract/sales/dispatch.ts';
+import type { Draft } from '../../app/contract/sales/draft.ts';
+import { type Counts, countsOf } from './counts.ts';
+import { expectedPath } from './expected.ts';
+import { type Row, stepOf } from './faults.ts';
+import { follow, isKept, type Sending } from './person.ts';
+import type { Scene } from './scene.ts';
+
+export interface Verdict {
+  readonly expected: string;
+  readonly got: string;
+  readonly counts: Counts;
+}
+
+/** Sends one invoice through a row's fault, to its end. */
+export const runRow = async (scene: Scene, row: Row): Promise<Verdict> => {
+  const { application, demo } = scene;
+  const { target, fault, moment } = row;
+  const step = stepOf(target);
+  const draft = await begin(scene);
+  const since = scene.counting();
+  const before = target === 'again' ? await sent(scene, draft) : null;
+  if (moment) await application.ask('crashAt', { step, moment });
+  if (fault) scene.befall(step, fault);
+  if (fault?.comes === 'late') await application.ask('hurry', { step });
+  const sending: Sending = {
+    goOn: () =>
+      before
+        ? application.ask('deliverAgain', { invoiceId: before.invoiceId ?? '' })
+        : application.ask('send', { draftId: draft.id }),
+    hasArrived: () => since().deliveries > (before ? 1 : 0),
+  };
+  const ending = await follow(scene, sending);
+  demo.mischief.clear();
+  const wanted = { contacts: 1, products: 1, invoices: 1, deliveries: before ? 2 : 1 };
+  return {
+    expected: expectedPath(row, scene.dialect).join(' → '),
+    got: ending.stops.join(' → '),
+    counts: countsOf({ wanted, happened: since(), isKept: await isKept(scene, draft), ending }),
+  };
+};
+
+/** A draft on the disk of a process that lives. */
+const begin = async ({ application, newName }: Scene): Promise<Draft> => {
+  const draft = await application.ask('begin', { name: newName() });
+  if (!draft) throw new Error('the application died while a draft was typed');
+  return draft;
+};
+
+const sent = async ({ application }: Scene, { id: draftId }: Draft): Promise<Dispatch> => {
+  const dispatch = await application.ask('send', { draftId });
+  if (dispatch?.state !== 'done') throw new Error('a sending without any fault did not end');
+  return dispatch;
+};

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { dialects, type SalesDialect } from '../integration/sales/dialects.ts';
+import { countingAt, newFile } from '../integration/sales/parts.ts';
+import { type Application, createApplication } from './application.ts';
+import type { Fault } from './faults.ts';
+import type { StepKind } from './protocol.ts';
+
+/** A demo service of one dialect, and the application that sends to it. */
+export interface Scene {
+  readonly dialect: SalesDialect;
+  readonly demo: DemoService;
+  readonly application: Application;
+  /** Lets a fault befall the next call of a step. */
+  befall(step: StepKind, fault: Fault): void;
+  /** A recipient that nobody has written to. */
+  newName(): string;
+  /** What really happens at the service from now on. */
+  counting(): ReturnType<typeof countingAt>;
+  close(): Promise<void>;
+}
+
+export const openScene = async (dialect: SalesDialect, timeoutMs = 30_000): Promise<Scene> => {
+  const demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect: dialect } });
+  const file = newFile();
+  const { profileText, credentials } = demo;
+  const application = createApplication({ file, dialect, demo: { profileText, credentials }, timeoutMs });
+  let recipients = 0;
+  return {
+    dialect,
+    demo,
+    application,
+    befall: (step, { deed }) => demo.mischief.next({ ...dialects[dialect][step], do: deed }),
+    newName: () => {
+      recipients += 1;
+      return `Imatran Veistämö ${recipients} Oy`;
+    },
+    counting: () => countingAt(demo),
+    close: async () => {
+      await application.close();
+      await demo.close();
+      await rm(dirname(file), { recursive: true, force: true });
+    },
+  };
+};

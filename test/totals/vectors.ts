@@ -1,0 +1,32 @@
+import Big from 'big.js';
+import { decimalText } from '../../app/money/decimal.ts';
+import { documentTotals, type TotalsLine } from '../../app/money/documentTotals.ts';
+import type { Compared } from './examples.ts';
+
+const line = (quantity: string, unitPrice: string): TotalsLine => ({
+  quantity: new Big(quantity),
+  unitPrice: new Big(unitPrice),
+  vatCategory: 'S',
+  vatRate: new Big('25.5'),
+});
+
+const lines = (count: number, price: string): readonly TotalsLine[] =>
+  Array.from({ length: count }, () => line('1', price));
+
+/** The two documents computed by hand in the rules this follows (EN 16931): VAT per category, and prices that include VAT. */
+export const handComputed = (): readonly Compared[] => {
+  const perCategory = documentTotals({ lines: [...lines(5, '0.10'), ...lines(3, '9.99')] });
+  const withVat = documentTotals({ lines: [line('3', '10.00')], pricesIncludeVat: true });
+  const compared = (figure: string, computed: Big, published: string): Compared => ({
+    figure,
+    computed: decimalText(computed),
+    published,
+  });
+  return [
+    compared('net of eight lines', perCategory.taxExclusive, '30.47'),
+    compared('their VAT, per category', perCategory.taxTotal, '7.77'),
+    compared('net of three at 10.00 with VAT', withVat.taxExclusive, '23.9'),
+    compared('their VAT', withVat.taxTotal, '6.09'),
+    compared('to pay for them', withVat.payable, '29.99'),
+  ];
+};
