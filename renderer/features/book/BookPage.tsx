@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { ProgressBar } from '../../design/ProgressBar.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
 import { errorOf } from '../../ipc/failure.ts';
-import type { PanelStepsProps } from '../sales/detail/PanelSteps.tsx';
+import type { ListStepsProps } from '../sales/detail/ListSteps.tsx';
 import { useSettled } from '../sales/fields/useSettled.ts';
 import { salesKeys } from '../sales/queries.ts';
 import { useNewInvoiceKey } from '../sales/useNewInvoiceKey.ts';
@@ -25,7 +25,7 @@ import { useBookList } from './useBookList.ts';
 export interface PanelParts<T> {
   /** Null for a new one. */
   readonly entry: T | null;
-  readonly steps: PanelStepsProps;
+  readonly steps: ListStepsProps;
   readonly onShow: (entry: T) => void;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Foreign } from '../../design/Foreign.tsx';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../design/Panel.tsx';
-import { PanelSteps, type PanelStepsProps } from '../sales/detail/PanelSteps.tsx';
+import { ListSteps, type ListStepsProps } from '../sales/detail/ListSteps.tsx';
 import styles from './CardPanel.module.css';
 import type { Card } from './useCard.ts';
 
@@ -14,7 +14,7 @@ export interface CardPanelProps<F> {
   /** Of the panel as a whole, and shown while the entry has no name. */
   readonly label: string;
   readonly name: string;
-  readonly steps: PanelStepsProps;
+  readonly steps: ListStepsProps;
   /** It is to be made: then it can be tried as it is, and is told what it lacks. */
   readonly isNew: boolean;
   /** On the button that makes or changes the entry. */
@@ -42,7 +42,7 @@ export const CardPanel = <F extends object>(props: CardPanelProps<F>) => {
             label
           )
         }
-        actions={<PanelSteps {...steps} />}
+        actions={<ListSteps {...steps} />}
       >
         {card.isChanged && <p className={styles.unsaved}>{t('unsaved')}</p>}
       </PanelHead>

@@ -9,7 +9,7 @@ import { announce } from '../../design/announce.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { client } from '../../ipc/client.ts';
-import type { PanelStepsProps } from '../sales/detail/PanelSteps.tsx';
+import type { ListStepsProps } from '../sales/detail/ListSteps.tsx';
 import { likelyQuery } from './bookQueries.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -25,7 +25,7 @@ export interface ContactPanelProps {
   readonly company: CompanyRef;
   /** Null for a new one. */
   readonly contact: Contact | null;
-  readonly steps: PanelStepsProps;
+  readonly steps: ListStepsProps;
   /** Another one is to be shown: the one that was made, or one that it may already be. */
   readonly onShow: (contact: Contact) => void;
 }

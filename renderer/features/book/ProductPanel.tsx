@@ -4,7 +4,7 @@ import type { Product } from '../../../app/contract/sales/draft.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { client } from '../../ipc/client.ts';
 import { useLanguage } from '../../locales/useLanguage.ts';
-import type { PanelStepsProps } from '../sales/detail/PanelSteps.tsx';
+import type { ListStepsProps } from '../sales/detail/ListSteps.tsx';
 import { localNumber } from '../sales/draft/localNumber.ts';
 import { allProductsQuery } from './bookQueries.ts';
 import { CardPanel } from './CardPanel.tsx';
@@ -18,7 +18,7 @@ export interface ProductPanelProps {
   readonly company: CompanyRef;
   /** Null for a new one. */
   readonly product: Product | null;
-  readonly steps: PanelStepsProps;
+  readonly steps: ListStepsProps;
   readonly onShow: (product: Product) => void;
 }
 

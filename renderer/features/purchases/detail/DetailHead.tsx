@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronUp, CloudOff, TriangleAlert, X } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
 import { Badge } from '../../../design/Badge.tsx';
 import { Foreign } from '../../../design/Foreign.tsx';
-import { IconButton } from '../../../design/IconButton.tsx';
 import { PanelHead } from '../../../design/Panel.tsx';
+import { PanelSteps } from '../../../design/PanelSteps.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import styles from './DetailPanel.module.css';
 import { FindingBadge } from './findings/FindingBadge.tsx';
@@ -20,25 +20,8 @@ export interface DetailHeadProps {
 
 export const DetailHead = ({ row, onStep, onClose }: DetailHeadProps) => {
   const { t } = useTranslation('purchases');
-  const actions = (
-    <>
-      <IconButton
-        size="small"
-        label={t('detail.previous')}
-        keys="K"
-        icon={<ChevronUp aria-hidden />}
-        onPress={() => onStep(-1)}
-      />
-      <IconButton
-        size="small"
-        label={t('detail.next')}
-        keys="J"
-        icon={<ChevronDown aria-hidden />}
-        onPress={() => onStep(1)}
-      />
-      <IconButton size="small" label={t('detail.close')} keys="Esc" icon={<X aria-hidden />} onPress={onClose} />
-    </>
-  );
+  const labels = { previous: t('detail.previous'), next: t('detail.next'), close: t('detail.close') };
+  const actions = <PanelSteps labels={labels} onStep={onStep} onClose={onClose} />;
   if (!row) return <PanelHead title={t('detail.label')} actions={actions} />;
   const title = row.sellerName === null ? t('missing.seller') : <Foreign>{row.sellerName}</Foreign>;
   return (

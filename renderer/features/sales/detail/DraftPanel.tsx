@@ -18,10 +18,10 @@ import { standingOf } from '../draft/standing.ts';
 import { DraftBadge } from '../list/DraftCells.tsx';
 import { salesKeys } from '../queries.ts';
 import styles from './InvoicePanel.module.css';
-import { PanelSteps, type PanelStepsProps } from './PanelSteps.tsx';
+import { ListSteps, type ListStepsProps } from './ListSteps.tsx';
 import { useClone } from './useClone.ts';
 
-export interface DraftPanelProps extends PanelStepsProps {
+export interface DraftPanelProps extends ListStepsProps {
   readonly company: CompanyRef;
   readonly draft: DraftSummary;
 }
@@ -37,7 +37,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
     <Panel label={t('salesList:detail.draft')}>
       <PanelHead
         title={draft.contactName ? <Foreign>{draft.contactName}</Foreign> : t('standing.unnamed')}
-        actions={<PanelSteps {...steps} />}
+        actions={<ListSteps {...steps} />}
       >
         <p className={styles.badges}>
           <DraftBadge draft={draft} />

@@ -18,10 +18,10 @@ import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoicePanel.module.css';
-import { PanelSteps, type PanelStepsProps } from './PanelSteps.tsx';
+import { ListSteps, type ListStepsProps } from './ListSteps.tsx';
 import { Timeline } from './Timeline.tsx';
 
-export interface InvoicePanelProps extends PanelStepsProps {
+export interface InvoicePanelProps extends ListStepsProps {
   readonly company: CompanyRef;
   readonly invoiceId: string;
 }
@@ -37,7 +37,7 @@ export const InvoicePanel = ({ company, invoiceId, onStep, onClose }: InvoicePan
       {detail ? (
         <Head invoice={detail.invoice} onStep={onStep} onClose={onClose} />
       ) : (
-        <PanelHead title={t('detail.label')} actions={<PanelSteps onStep={onStep} onClose={onClose} />} />
+        <PanelHead title={t('detail.label')} actions={<ListSteps onStep={onStep} onClose={onClose} />} />
       )}
       <PanelBody key={invoiceId}>
         {error && (
@@ -70,14 +70,14 @@ export const InvoicePanel = ({ company, invoiceId, onStep, onClose }: InvoicePan
   );
 };
 
-const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & PanelStepsProps) => {
+const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListStepsProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
   const { contactName, total, currency, dueDate, documentState, deliveryState, paymentState } = invoice;
   return (
     <PanelHead
       title={contactName ? <Foreign>{contactName}</Foreign> : t('sales:standing.unnamed')}
-      actions={<PanelSteps {...steps} />}
+      actions={<ListSteps {...steps} />}
     >
       <p className={styles.headline}>
         <span className={styles.amount}>{total === null ? '–' : format.amount(total, currency).text}</span>

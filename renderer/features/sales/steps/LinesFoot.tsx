@@ -6,7 +6,7 @@ import { Checkbox } from '../../../design/Checkbox.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import type { Act } from '../draft/useDraft.ts';
 import { useWizard } from '../draft/WizardContext.ts';
-import styles from './LinesTable.module.css';
+import styles from './LinesFoot.module.css';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Paste } from './usePaste.ts';
 
