@@ -120,6 +120,7 @@ test('a way that the service does not allow is told, and another one taken only 
   await button('Use NDEAFIHH').click();
   expect(await operator.inputValue()).toBe('NDEAFIHH');
   await operator.fill('maven');
+  await page.getByRole('option', { name: /Maventa/ }).waitFor();
   await operator.press('ArrowDown');
   await operator.press('Enter');
   expect(await operator.inputValue()).toBe('003721291126');
