@@ -16,7 +16,7 @@ const later = (retry: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** What is told of saving, for those who show it: it changes twice with every keystroke, and nobody else is to be drawn again. */
+/** What is told of saving, for those who show it: it changes with every keystroke, and nobody else is to be drawn again. */
 export interface SavingNews {
   readonly latest: () => Saving;
   /** The moment of the last save, also while the next one is under way; empty before the first. */
@@ -24,10 +24,21 @@ export interface SavingNews {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** A save that takes no longer is told when it is done: words that change with every key would disturb whoever types. */
+const slowSaveMs = 700;
+
 const makeNews = (): SavingNews & { readonly tell: (saving: Saving) => void } => {
   const listeners = new Set<() => void>();
   let latest: Saving = { kind: 'untouched' };
   let savedAt = '';
+  let slow: ReturnType<typeof setTimeout> | undefined;
+  const announce = (saving: Saving): void => {
+    clearTimeout(slow);
+    slow = undefined;
+    latest = saving;
+    if (saving.kind === 'saved') savedAt = saving.savedAt;
+    for (const listener of listeners) listener();
+  };
   return {
     latest: () => latest,
     savedAt: () => savedAt,
@@ -36,10 +47,8 @@ const makeNews = (): SavingNews & { readonly tell: (saving: Saving) => void } =>
       return () => listeners.delete(listener);
     },
     tell: (saving) => {
-      if (saving.kind === 'saving' && latest.kind === 'saving') return;
-      latest = saving;
-      if (saving.kind === 'saved') savedAt = saving.savedAt;
-      for (const listener of listeners) listener();
+      if (saving.kind !== 'saving' || latest.kind === 'failed') announce(saving);
+      else if (latest.kind !== 'saving') slow ??= setTimeout(announce, slowSaveMs, saving);
     },
   };
 };

@@ -1,17 +1,17 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../locales/useLanguage.ts';
 import { localNumber } from '../draft/localNumber.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
-import { type CellProps, useCell } from './useCell.ts';
+import { type CellProps, isSameCell, useCell } from './useCell.ts';
 
 export interface NumberCellProps extends CellProps {
   readonly field: 'quantity' | 'unitPrice' | 'discountPercent';
   readonly placeholder?: string;
 }
 
-/** A number of a line, as typed. */
-export const NumberCell = ({ line, notes, field, placeholder }: NumberCellProps) => {
+const Cell = ({ line, notes, field, placeholder }: NumberCellProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const { act } = useWizardActions();
@@ -33,3 +33,6 @@ export const NumberCell = ({ line, notes, field, placeholder }: NumberCellProps)
     />
   );
 };
+
+/** A number of a line, as typed. */
+export const NumberCell = memo(Cell, (before, now) => isSameCell(now.field)(before, now));

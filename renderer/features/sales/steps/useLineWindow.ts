@@ -17,8 +17,8 @@ export interface LineWindow {
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** One row without anything to be said about it. */
-const usualHeight = 33;
+/** One row without anything to be said about it: another guess would move everything below with each line that is measured. */
+const usualHeight = 37;
 /** Before anything was measured: as tall as a window. */
 const firstRect = { width: 0, height: 900 };
 
