@@ -23,6 +23,7 @@ export default {
     forbid('money-is-pure', wing('money'), outside('money')),
     forbid('identifiers-are-pure', wing('identifiers'), outside('identifiers')),
     forbid('connection-is-low', wing('connection'), outside('connection', 'contract')),
+    forbid('policy-is-low', wing('policy'), outside('policy', 'connection', 'contract')),
     forbid('database-is-low', wing('database'), outside('database', 'contract')),
     forbid('files-are-low', wing('files'), outside('files', 'database', 'contract')),
     forbid('routine-is-low', wing('routine'), outside('routine', 'contract')),

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, type BrowserWindow, ipcMain, nativeTheme, session } from 'electron';
+import { app, type BrowserWindow, ipcMain, session } from 'electron';
 import { createConnectionTests } from '../app/connectiontest/connectionTests.ts';
 import type { ApplicationInfo, Language, SetAsideFile } from '../app/contract/application.ts';
 import type { CompanyRef } from '../app/contract/values.ts';
@@ -14,10 +14,11 @@ import { createSales } from '../app/sales/sales.ts';
 import { createConnectionBook } from './connections/book.ts';
 import { createDemo } from './connections/demo.ts';
 import { testMeansOf } from './connections/testMeans.ts';
-import { applicationHandlers, applicationInfo, currentPreferences } from './ipc/application.ts';
+import { applicationHandlers, applicationInfo } from './ipc/application.ts';
 import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
 import { connectionTestHandlers } from './ipc/connectionTest.ts';
+import { managedHandlers } from './ipc/managed.ts';
 import { createPublisher } from './ipc/publish.ts';
 import { purchaseExportHandlers } from './ipc/purchaseExport.ts';
 import { purchaseFieldsHandlers } from './ipc/purchaseFields.ts';
@@ -32,6 +33,7 @@ import { salesFollowHandlers } from './ipc/salesFollow.ts';
 import { salesImportHandlers } from './ipc/salesImport.ts';
 import { salesPreviewHandlers } from './ipc/salesPreview.ts';
 import { sessionHandlers } from './ipc/session.ts';
+import { createGoverned } from './platform/governed.ts';
 import { nameForNotifications } from './platform/notifications.ts';
 import { closeToOthers } from './platform/ownerOnly.ts';
 import { readPolicy } from './platform/policy.ts';
@@ -45,6 +47,7 @@ import { openUserData } from './platform/userData.ts';
 import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
 import { closeBeforeQuitting } from './shell/closeBeforeQuitting.ts';
 import { failStart } from './shell/failedStart.ts';
+import { followLook, lookOf } from './shell/look.ts';
 import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
@@ -80,7 +83,8 @@ const start = async (): Promise<void> => {
   const settings = openSettings(userData, () => setAside.push('settings'));
   const secrets = await openSecretStore(() => setAside.push('secrets'));
   const policy = await readPolicy();
-  const language = (): Language => currentPreferences(settings).language;
+  const governed = createGoverned({ settings, policy });
+  const language = (): Language => lookOf(governed).language;
   const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside, policy);
   const tellSetAside = (file: SetAsideFile): void => {
     setAside.push(file);
@@ -164,7 +168,8 @@ const start = async (): Promise<void> => {
 
   const showMenu = (): void => setMenu(language(), (command) => publish('application.command', { command }));
   bindContract(ipcMain, {
-    application: applicationHandlers({ settings, info, publish, onLanguage: showMenu }),
+    application: applicationHandlers({ info, preferences: () => lookOf(governed) }),
+    managed: managedHandlers(governed),
     connections: connectionsHandlers({
       book,
       window: () => window,
@@ -206,7 +211,11 @@ const start = async (): Promise<void> => {
     salesDialect: salesDialectHandlers(),
   });
 
-  nativeTheme.themeSource = currentPreferences(settings).theme;
+  governed.onChange(() => publish('managed.changed', governed.all()));
+  followLook(governed, (look) => {
+    publish('application.preferencesChanged', look);
+    showMenu();
+  });
   showMenu();
   const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
   serveRenderer(session.defaultSession, {

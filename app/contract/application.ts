@@ -7,7 +7,10 @@ export const languages = ['en', 'fi', 'sv'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
 
-export const preferences = z.object({ language, theme: z.enum(['system', 'light', 'dark']) });
+export const theme = z.enum(['system', 'light', 'dark']);
+
+/** How the window looks and speaks, by what is chosen and by the system. */
+export const preferences = z.object({ language, theme });
 export type Preferences = z.infer<typeof preferences>;
 
 /** A file that was set aside because it could not be read, and begun anew. */
@@ -43,7 +46,6 @@ export type Command = z.infer<typeof command>;
 export const application = {
   info: method({ input: nothing, output: applicationInfo }),
   preferences: method({ input: nothing, output: preferences }),
-  setPreferences: method({ input: preferences.partial(), output: preferences }),
   preferencesChanged: event(preferences),
   infoChanged: event(applicationInfo),
   command: event(z.object({ command })),

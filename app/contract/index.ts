@@ -1,6 +1,7 @@
 import { application } from './application.ts';
 import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
+import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
 import { purchaseExport } from './purchases/exporting.ts';
 import { purchaseFields } from './purchases/fields.ts';
@@ -21,6 +22,7 @@ import { session } from './session.ts';
 /** Every question and every piece of news that crosses between main process and renderer, declared once. */
 export const contract = {
   application,
+  managed,
   connections,
   connectionTest,
   session,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withValue } from '../../app/connection/editText.ts';
-import type { Policy } from '../../app/connection/policy.ts';
 import type { Profile } from '../../app/connection/profile.ts';
 import { sendsElsewhere } from '../../app/connection/secretPlaces.ts';
 import type { Connection, ProfileOutline } from '../../app/contract/connections.ts';
 import { AppFailure, fail } from '../../app/contract/errors.ts';
 import type { SessionState } from '../../app/contract/session.ts';
+import type { Policy } from '../../app/policy/policy.ts';
 import { tokensNameOf } from '../../app/signin/tokens.ts';
 import type { Settings } from '../platform/settings.ts';
 import { createCatalogue } from './catalogue.ts';

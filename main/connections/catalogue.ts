@@ -1,8 +1,8 @@
 import { parseProfile } from '../../app/connection/parseProfile.ts';
-import { governed, type Policy } from '../../app/connection/policy.ts';
 import type { Profile } from '../../app/connection/profile.ts';
 import type { Connection } from '../../app/contract/connections.ts';
 import { fail } from '../../app/contract/errors.ts';
+import { governed, type Policy } from '../../app/policy/policy.ts';
 import type { Settings, StoredConnection } from '../platform/settings.ts';
 import { allEntries, type Entry, idFor, managedEntries, sameService } from './entries.ts';
 import { connectionOf } from './outline.ts';

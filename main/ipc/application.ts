@@ -1,16 +1,11 @@
-import { app, nativeTheme } from 'electron';
-import type { Policy } from '../../app/connection/policy.ts';
-import type { ApplicationInfo, Language, Preferences, SetAsideFile } from '../../app/contract/application.ts';
-import type { Settings } from '../platform/settings.ts';
-import { systemLanguage } from '../platform/systemLanguage.ts';
+import { app } from 'electron';
+import type { ApplicationInfo, Preferences, SetAsideFile } from '../../app/contract/application.ts';
+import type { Policy } from '../../app/policy/policy.ts';
 import type { Handlers } from './bind.ts';
-import type { Publish } from './publish.ts';
 
 interface Parts {
-  readonly settings: Settings;
   readonly info: () => ApplicationInfo;
-  readonly publish: Publish;
-  readonly onLanguage: (language: Language) => void;
+  readonly preferences: () => Preferences;
 }
 
 const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platform']>>> = {
@@ -31,20 +26,4 @@ export const applicationInfo = (
 });
 
 /** Handlers of `application.*`. */
-export const applicationHandlers = ({ settings, info, publish, onLanguage }: Parts): Handlers<'application'> => ({
-  info,
-  preferences: () => currentPreferences(settings),
-  setPreferences: (change) => {
-    const now = currentPreferences(settings);
-    const next: Preferences = { language: change.language ?? now.language, theme: change.theme ?? now.theme };
-    settings.set('preferences', next);
-    nativeTheme.themeSource = next.theme;
-    onLanguage(next.language);
-    publish('application.preferencesChanged', next);
-    return next;
-  },
-});
-
-/** What the person chose, or else the first language of the system that the application speaks. */
-export const currentPreferences = (settings: Settings): Preferences =>
-  settings.get('preferences') ?? { language: systemLanguage(), theme: 'system' };
+export const applicationHandlers = (parts: Parts): Handlers<'application'> => parts;

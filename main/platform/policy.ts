@@ -1,21 +1,12 @@
-import { join } from 'node:path';
 import { app } from 'electron';
-import type { Policy } from '../../app/connection/policy.ts';
+import type { Policy } from '../../app/policy/policy.ts';
+import { settle } from '../../app/policy/settle.ts';
 import { readPolicyFile } from './policyFile.ts';
 
-/** What the organisation lays down for this machine. Never throws. */
-export const readPolicy = (): Promise<Policy> => readPolicyFile(place());
+const usualFile = '/etc/invoice-desk/policy.json';
 
-/** Where only an administrator can put it; while developing and testing, another place with the same rules. */
-const place = (): string => {
-  const named = app.isPackaged ? undefined : process.env.INVOICE_DESK_POLICY;
-  if (named !== undefined) return named;
-  switch (process.platform) {
-    case 'win32':
-      return join(process.env.ProgramData ?? String.raw`C:\ProgramData`, 'Invoice Desk', 'policy.json');
-    case 'darwin':
-      return '/Library/Application Support/Invoice Desk/policy.json';
-    default:
-      return '/etc/invoice-desk/policy.json';
-  }
+/** What the organisation lays down for this machine. Never throws. */
+export const readPolicy = async (): Promise<Policy> => {
+  const machine = await readPolicyFile((app.isPackaged ? undefined : process.env.INVOICE_DESK_POLICY) ?? usualFile);
+  return settle({ machine, user: { kind: 'none' } }, {}).policy;
 };

@@ -1,19 +1,20 @@
 import type { Stats } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { noPolicy, type Policy, parsePolicy } from '../../app/connection/policy.ts';
 import type { ProfileFault } from '../../app/contract/errors.ts';
+import { type Found, foundIn } from '../../app/policy/settle.ts';
+import { decodeText } from '../../app/sales/importing/decodeText.ts';
 
 const root = 0;
 const largestPolicy = 10_000_000;
 
 /**
  * Reads a policy file. Where there is none there is no policy; one that anybody but the administrator could have written is not
- * believed. Never throws: what is wrong is among the policy's faults. `administrator` is a user id of the system.
+ * believed. Never throws. `administrator` is a user id of the system.
  */
-export const readPolicyFile = async (file: string, administrator = root): Promise<Policy> => {
-  const refused = (code: ProfileFault['code'], message: string): Policy => ({
-    ...noPolicy,
+export const readPolicyFile = async (file: string, administrator = root): Promise<Found> => {
+  const refused = (code: ProfileFault['code'], message: string): Found => ({
+    kind: 'unreadable',
     faults: [{ path: file, code, message }],
   });
   try {
@@ -22,17 +23,17 @@ export const readPolicyFile = async (file: string, administrator = root): Promis
     const found = await handle.stat();
     if (!(await isProtected(found, path, administrator)))
       return refused('untrusted', 'others than the administrator could have written it');
-    if (found.size > largestPolicy) return refused('unreadable', 'it is too large for a policy');
-    return parsePolicy(await handle.readFile('utf8'));
+    if (!found.isFile() || found.size > largestPolicy)
+      return refused('unreadable', 'it is no file, or too large for a policy');
+    return foundIn(decodeText(await handle.readFile()));
   } catch (cause) {
-    return isMissing(cause) ? noPolicy : refused('unreadable', 'it could not be read');
+    return isMissing(cause) ? { kind: 'none' } : refused('unreadable', 'it could not be read');
   }
 };
 
 /**
  * Whether the file, and every folder on the way to it, is the administrator's and nobody else's to write. On Windows Node cannot
- * ask: there the rights that `ProgramData` hands down protect it, by which people may read, but not change or replace, what an
- * administrator has put there.
+ * ask: there, a file is read while developing and testing only.
  */
 const isProtected = async (file: Stats, path: string, administrator: number): Promise<boolean> => {
   if (process.platform === 'win32') return true;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { preferences } from '../../app/contract/application.ts';
+import { chosenSettings } from '../../app/contract/managed.ts';
 import { purchaseScope } from '../../app/contract/purchases/query.ts';
 import { companyRoutine, quietHours } from '../../app/contract/purchases/routine.ts';
 import { savedView, tableLayout } from '../../app/contract/purchases/views.ts';
@@ -14,7 +14,7 @@ const storedConnection = z.object({ id: z.string(), kind: z.enum(['demo', 'profi
 export type StoredConnection = z.infer<typeof storedConnection>;
 
 const content = z.object({
-  preferences: preferences.optional(),
+  preferences: chosenSettings.partial().default({}),
   connections: z.array(storedConnection).default([]),
   purchaseViews: z.array(savedView).default([]),
   purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),

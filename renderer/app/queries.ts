@@ -7,6 +7,12 @@ export const preferencesQuery = queryOptions({
   queryFn: () => client.application.preferences({}),
 });
 
+/** The settings that an organisation may lay down. */
+export const managedQuery = queryOptions({
+  queryKey: ['managed'],
+  queryFn: () => client.managed.settings({}),
+});
+
 export const applicationInfoQuery = queryOptions({
   queryKey: ['applicationInfo'],
   queryFn: () => client.application.info({}),
@@ -33,6 +39,7 @@ export const sessionQuery = (connectionId: string) =>
 export const followNews = (cache: QueryClient): (() => void) => {
   const stops = [
     listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told)),
+    listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told)),
     listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told)),
     listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told)),
     listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told)),

@@ -60,8 +60,8 @@ describe('what a script in the main window', () => {
   test.each<[string, unknown, string]>([
     ['application.info', null, ''],
     ['application.info', 'text', ''],
-    ['application.setPreferences', { theme: 'pink' }, 'theme'],
-    ['application.setPreferences', { language: ['en'] }, 'language'],
+    ['managed.choose', { theme: 'pink' }, 'theme'],
+    ['managed.choose', { language: ['en'] }, 'language'],
     ['connections.checkProfile', { text: 'x'.repeat(1_000_001) }, 'text'],
     [
       'connections.add',
@@ -95,9 +95,9 @@ describe('what a script in the main window', () => {
   });
 
   test('has what nobody declared dropped from its input', async () => {
-    expect(await invoke('application.setPreferences', { theme: 'dark', smuggled: 'in' })).toEqual({
+    expect(await invoke('managed.choose', { theme: 'dark', smuggled: 'in' })).toMatchObject({
       ok: true,
-      value: { language: 'en', theme: 'dark' },
+      value: { values: { theme: 'dark' } },
     });
     expect(await readFile(join(desk.userDataDir, 'settings.json'), 'utf8')).not.toContain('smuggled');
   });

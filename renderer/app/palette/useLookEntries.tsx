@@ -5,6 +5,7 @@ import { languages } from '../../../app/contract/application.ts';
 import { client } from '../../ipc/client.ts';
 import { languageNames } from '../../locales/languageNames.ts';
 import { preferencesQuery } from '../queries.ts';
+import { useManaged } from '../useManaged.ts';
 import type { Attempt, Entry } from './entry.ts';
 
 const themes = [
@@ -13,25 +14,26 @@ const themes = [
   { theme: 'dark', icon: <Moon aria-hidden /> },
 ] as const;
 
-/** The other languages and themes. */
+/** The other languages and themes, where the person chooses. */
 export const useLookEntries = (attempt: Attempt): readonly Entry[] => {
   const { t } = useTranslation('settings');
   const { data: now } = useSuspenseQuery(preferencesQuery);
+  const isLocked = { language: useManaged('language').lock !== null, theme: useManaged('theme').lock !== null };
   const inLanguages = languages
-    .filter((language) => language !== now.language)
+    .filter((language) => language !== now.language && !isLocked.language)
     .map((language) => ({
       id: `language ${language}`,
       label: `${t('look.language')}: ${languageNames[language]}`,
       icon: <Languages aria-hidden />,
-      run: () => attempt(() => client.application.setPreferences({ language })),
+      run: () => attempt(() => client.managed.choose({ language })),
     }));
   const inThemes = themes
-    .filter(({ theme }) => theme !== now.theme)
+    .filter(({ theme }) => theme !== now.theme && !isLocked.theme)
     .map(({ theme, icon }) => ({
       id: `theme ${theme}`,
       label: `${t('look.theme')}: ${t(`look.${theme}`)}`,
       icon,
-      run: () => attempt(() => client.application.setPreferences({ theme })),
+      run: () => attempt(() => client.managed.choose({ theme })),
     }));
   return [...inLanguages, ...inThemes].map((entry) => ({ ...entry, words: entry.label }));
 };

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { languages } from '../../../app/contract/application.ts';
 import { applicationInfoQuery } from '../../app/queries.ts';
-import { useSetPreferences } from '../../app/useSetPreferences.ts';
+import { useManaged } from '../../app/useManaged.ts';
 import { languageNames } from '../../locales/languageNames.ts';
 import { useLanguage } from '../../locales/useLanguage.ts';
 import styles from './WelcomeFoot.module.css';
 
-/** The languages by their own names, and the version. */
+/** The languages by their own names, where the person chooses, and the version. */
 export const WelcomeFoot = () => {
   const current = useLanguage();
-  const setPreferences = useSetPreferences();
+  const { lock, set } = useManaged('language');
   const { data: info } = useQuery(applicationInfoQuery);
   return (
     <footer className={styles.foot}>
       <div className={styles.languages}>
-        {languages.map((language) => (
-          <button
-            key={language}
-            type="button"
-            lang={language}
-            aria-pressed={language === current}
-            className={styles.language}
-            onClick={() => setPreferences.mutate({ language })}
-          >
-            {languageNames[language]}
-          </button>
-        ))}
+        {lock === null &&
+          languages.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={language === current}
+              className={styles.language}
+              onClick={() => set(language)}
+            >
+              {languageNames[language]}
+            </button>
+          ))}
       </div>
       <span>{info?.version}</span>
     </footer>

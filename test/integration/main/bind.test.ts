@@ -78,9 +78,9 @@ describe('the sender', () => {
 
 describe('the input', () => {
   test('is parsed: what is not declared does not reach the handler', async () => {
-    answers = { 'application.setPreferences': () => preferences };
-    await ask('application.setPreferences', { language: 'fi', extra: 'x' });
-    expect(asked).toEqual([{ name: 'application.setPreferences', input: { language: 'fi' } }]);
+    answers = { 'managed.choose': () => preferences };
+    await ask('managed.choose', { language: 'fi', extra: 'x' });
+    expect(asked).toEqual([{ name: 'managed.choose', input: { language: 'fi' } }]);
   });
 
   test('is refused by the path of the fault, without its value', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parsePolicy } from '../../../app/connection/policy.ts';
+import { noPolicy } from '../../../app/policy/policy.ts';
 import { createDesk, type Desk } from './bookParts.ts';
 
 let desk: Desk;
@@ -22,9 +22,7 @@ test('mapped fields are written into the person’s own text, which stays as it 
 });
 
 test('a connection of the policy keeps its fields', async () => {
-  const policy = parsePolicy(
-    JSON.stringify({ format: 'invoice-desk-policy/1', connections: [JSON.parse(desk.service.profileText)] }),
-  );
+  const policy = { ...noPolicy, profileTexts: [desk.service.profileText] };
   const book = desk.openBook({ policy });
   const [given] = book.list();
   await expect(book.mapFields(given?.id ?? '', { dueDate: 'x' })).rejects.toMatchObject({

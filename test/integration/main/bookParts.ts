@@ -1,7 +1,7 @@
-import { noPolicy } from '../../../app/connection/policy.ts';
 import type { Connection } from '../../../app/contract/connections.ts';
 import type { SessionState } from '../../../app/contract/session.ts';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
+import { noPolicy } from '../../../app/policy/policy.ts';
 import { type BookOptions, type ConnectionBook, createConnectionBook } from '../../../main/connections/book.ts';
 import { createDemo, type Demo } from '../../../main/connections/demo.ts';
 import type { Settings, StoredConnection } from '../../../main/platform/settings.ts';
@@ -39,7 +39,7 @@ export const createDesk = async (): Promise<Desk> => {
     settings: {
       get: (key) =>
         ({
-          preferences: undefined,
+          preferences: {},
           connections: desk.stored,
           purchaseViews: [],
           purchaseLayouts: [],

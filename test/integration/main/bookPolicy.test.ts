@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noPolicy, type Policy } from '../../../app/connection/policy.ts';
 import type { Profile } from '../../../app/connection/profile.ts';
+import { noPolicy, type Policy } from '../../../app/policy/policy.ts';
 import { errorOf, personAt } from '../signin/parts.ts';
 import { changed, createDesk, type Desk, errorIn, noForget } from './bookParts.ts';
 
@@ -78,7 +78,7 @@ describe('a connection that the policy gives', () => {
 test('the way to sign in is the policy’s for every connection', async () => {
   const asked: Profile['identity']['signInWith'][] = [];
   const book = desk.openBook({
-    policy: { ...noPolicy, signInWith: 'browser' },
+    policy: { ...noPolicy, settings: { signInWith: 'browser' } },
     createWindow: (signInWith) => {
       asked.push(signInWith);
       return personAt(desk.service);

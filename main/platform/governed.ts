@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail } from '../../app/contract/errors.ts';
+import {
+  type ChosenKey,
+  type ChosenSettings,
+  type Lock,
+  type ManagedKey,
+  type ManagedSettings,
+  type ManagedState,
+  managedKeys,
+} from '../../app/contract/managed.ts';
+import { type Choices, effective } from '../../app/policy/effective.ts';
+import type { Policy } from '../../app/policy/policy.ts';
+import type { Settings } from './settings.ts';
+
+/** The settings that an organisation may lay down, as they are in force. */
+export interface Governed {
+  get<K extends ManagedKey>(key: K): ManagedSettings[K];
+  /** Throws `blockedByPolicy` where it is locked, and `storage`. */
+  set<K extends ChosenKey>(key: K, value: ChosenSettings[K]): void;
+  /** Several at once, or none where one is locked. Throws as `set`. */
+  choose(choices: Choices): void;
+  /** For whom the organisation has laid it down; null where people choose. */
+  lockOf(key: ManagedKey): Lock | null;
+  all(): ManagedState;
+  /** Tells what is in force otherwise than before. Gives back the way to stop. */
+  onChange(listener: (keys: readonly ManagedKey[]) => void): () => void;
+}
+
+interface Parts {
+  readonly settings: Settings;
+  readonly policy: Policy;
+}
+
+/** The policy's word goes before what is kept in the settings. */
+export const createGoverned = ({ settings, policy }: Parts): Governed => {
+  const listeners = new Set<(keys: readonly ManagedKey[]) => void>();
+  const all = (): ManagedState => effective(policy, settings.get('preferences'));
+  const lockOf = (key: ManagedKey): Lock | null => policy.locks.find((lock) => lock.key === key)?.by ?? null;
+
+  const choose = (choices: Choices): void => {
+    if (managedKeys.some((key) => key in choices && lockOf(key) !== null)) throw fail({ kind: 'blockedByPolicy' });
+    const before = all().values;
+    settings.set('preferences', { ...settings.get('preferences'), ...choices });
+    const { values } = all();
+    const changed = managedKeys.filter((key) => !isDeepStrictEqual(before[key], values[key]));
+    if (changed.length > 0) for (const listener of listeners) listener(changed);
+  };
+
+  return {
+    get: (key) => all().values[key],
+    set: (key, value) => choose({ [key]: value }),
+    choose,
+    lockOf,
+    all,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AppFailure } from '../../../app/contract/errors.ts';
+import type { ManagedKey } from '../../../app/contract/managed.ts';
+import { noPolicy, type Policy } from '../../../app/policy/policy.ts';
+import '../../fixtures/withoutElectron.ts';
+import type { Governed } from '../../../main/platform/governed.ts';
+
+const { openSettings } = await import('../../../main/platform/settings.ts');
+const { createGoverned } = await import('../../../main/platform/governed.ts');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'invoice-desk-governed-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A start of the application under a policy. */
+const start = (policy: Policy = noPolicy): Governed =>
+  createGoverned({ settings: openSettings(folder, () => expect.unreachable('the settings are sound')), policy });
+const dark: Policy = { ...noPolicy, settings: { theme: 'dark' }, locks: [{ key: 'theme', by: 'user' }] };
+const blocked = new AppFailure({ kind: 'blockedByPolicy' });
+
+test('what a person chooses takes effect, is told once, and is there at the next start', () => {
+  const governed = start();
+  const told: (readonly ManagedKey[])[] = [];
+  const stop = governed.onChange((keys) => told.push(keys));
+  governed.set('language', 'fi');
+  governed.set('language', 'fi');
+  stop();
+  governed.set('proxy', { kind: 'fixed', server: 'proxy.example:8080', bypass: ['<local>'] });
+  expect(told).toEqual([['language']]);
+  expect(start().get('language')).toBe('fi');
+  expect(start().get('proxy')).toMatchObject({ server: 'proxy.example:8080' });
+});
+
+test('what is locked nobody changes, and nothing that was to be changed with it', () => {
+  const governed = start(dark);
+  expect([governed.lockOf('theme'), governed.lockOf('language')]).toEqual(['user', null]);
+  expect(() => governed.set('theme', 'light')).toThrow(blocked);
+  expect(() => governed.choose({ language: 'sv', theme: 'light' })).toThrow(blocked);
+  expect(governed.all()).toMatchObject({ values: { language: null, theme: 'dark' }, locks: dark.locks });
+});
+
+test('a person’s choice waits while it is locked', () => {
+  start().set('theme', 'light');
+  expect(start(dark).get('theme')).toBe('dark');
+  expect(start().get('theme')).toBe('light');
+});
