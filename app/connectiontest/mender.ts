@@ -5,7 +5,7 @@ import type { AppError, SignInReason } from '../contract/errors.ts';
  * Who can mend a failure, by its kind. Credentials are the integration team's to issue, and may also be typed anew; the
  * profile and what is registered for it are theirs too.
  */
-const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed'>, Mender>> = {
+const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyRefused'>, Mender>> = {
   invalidRequest: 'integrationTeam',
   signedOut: 'you',
   signInCancelled: 'you',
@@ -14,6 +14,8 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed'>, Mender>
   clientRefused: 'integrationTeam',
   subscriptionRefused: 'integrationTeam',
   offline: 'you',
+  proxyUnreached: 'administrator',
+  untrusted: 'administrator',
   timeout: 'service',
   cancelled: 'you',
   forbidden: 'administrator',
@@ -46,14 +48,23 @@ const byReason: Readonly<Partial<Record<SignInReason, Mender>>> = {
   unsafePage: 'service',
 };
 
-export const menderOf = (error: AppError): Mender =>
-  error.kind === 'signInFailed' ? (byReason[error.reason] ?? 'integrationTeam') : byKind[error.kind];
+export const menderOf = (error: AppError): Mender => {
+  switch (error.kind) {
+    case 'signInFailed':
+      return byReason[error.reason] ?? 'integrationTeam';
+    case 'proxyRefused':
+      return error.reason === 'passwordWanted' || error.reason === 'passwordRefused' ? 'you' : 'administrator';
+    default:
+      return byKind[error.kind];
+  }
+};
 
 const byObstacle: Readonly<Record<Obstacle, Mender>> = {
   offline: 'you',
   unknownName: 'integrationTeam',
   refused: 'service',
   cut: 'administrator',
+  proxy: 'administrator',
   certificate: 'administrator',
   timeout: 'service',
   notHttp: 'integrationTeam',

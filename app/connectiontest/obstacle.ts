@@ -17,6 +17,8 @@ const ofTls = /^(EPROTO$|ERR_TLS_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|H
 export const obstacleOf = ({ error, cause }: AppFailure): Obstacle | null => {
   if (error.kind === 'timeout') return 'timeout';
   if (error.kind === 'server' && error.status === null) return 'notHttp';
+  if (error.kind === 'proxyUnreached' || error.kind === 'proxyRefused') return 'proxy';
+  if (error.kind === 'untrusted') return 'certificate';
   if (error.kind !== 'offline') return null;
   const code = codeOf(cause);
   return ofTls.test(code) ? 'certificate' : ((Object.hasOwn(byCode, code) ? byCode[code] : undefined) ?? 'offline');

@@ -28,7 +28,16 @@ export const addressRole = z.enum(['identity', 'purchases', 'sales', 'salesClien
 export type AddressRole = z.infer<typeof addressRole>;
 
 /** Why no HTTP answer came from an address; each has its own words. */
-export const obstacle = z.enum(['offline', 'unknownName', 'refused', 'cut', 'certificate', 'timeout', 'notHttp']);
+export const obstacle = z.enum([
+  'offline',
+  'unknownName',
+  'refused',
+  'cut',
+  'proxy',
+  'certificate',
+  'timeout',
+  'notHttp',
+]);
 export type Obstacle = z.infer<typeof obstacle>;
 
 const count = z.number().int().min(0);

@@ -65,6 +65,20 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscriptionRefused'), message: z.string().nullable() }),
   z.object({ kind: z.literal('offline') }),
   z.object({ kind: z.literal('timeout') }),
+  /** No way through a proxy for now; nothing of the request reached the service. `host` is the proxy's, with its port. */
+  z.object({
+    kind: z.literal('proxyUnreached'),
+    reason: z.enum(['unreached', 'silent', 'noWayOn']),
+    host: z.string(),
+  }),
+  /** The same, until somebody does something. */
+  z.object({
+    kind: z.literal('proxyRefused'),
+    reason: z.enum(['passwordWanted', 'passwordRefused', 'otherSignIn', 'forbidden', 'garbled', 'socks']),
+    host: z.string(),
+  }),
+  /** A server could not prove who it is. `host` is the name that was asked for. */
+  z.object({ kind: z.literal('untrusted'), reason: z.enum(['issuer', 'time', 'name']), host: z.string() }),
   z.object({ kind: z.literal('cancelled') }),
   z.object({ kind: z.literal('forbidden'), message: z.string().nullable() }),
   z.object({ kind: z.literal('notFound'), message: z.string().nullable() }),

@@ -22,8 +22,8 @@ export interface HttpAnswer {
 
 /**
  * The one way to the network. Redirects are never followed: an answer of 3xx is given back as it is, so that no credential
- * travels to another host. Throws AppFailure `offline`, `timeout` or `cancelled`, with `mayHaveHappened` set where an
- * effect may have reached the server.
+ * travels to another host. Throws AppFailure `offline`, `proxyUnreached`, `proxyRefused`, `untrusted`, `timeout` or `cancelled`,
+ * with `mayHaveHappened` set where an effect may have reached the server.
  */
 export interface HttpClient {
   send(request: HttpRequest): Promise<HttpAnswer>;

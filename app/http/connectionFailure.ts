@@ -15,7 +15,8 @@ const codeOf = (cause: unknown): string =>
 
 /**
  * The one place that names what broke below HTTP. An abort whose reason is a `TimeoutError` (`AbortSignal.timeout`) is a
- * timeout, any other is the person's wish. A failed TLS handshake counts as offline: the server was not reached.
+ * timeout, any other is the person's wish. A failed TLS handshake counts as offline: the server was not reached. (A certificate
+ * that is not trusted has a name of its own, `untrusted`, where it is found.)
  */
 export const connectionFailure = (cause: unknown, { request, sent }: Exchange): AppFailure => {
   const { kind, signal } = request;

@@ -1,11 +1,13 @@
 import http from 'node:http';
-import https from 'node:https';
 import { pipeline, type Transform } from 'node:stream';
-import tls from 'node:tls';
+import { urlToHttpOptions } from 'node:url';
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
+import { type Connecting, type Connection, connect } from './connect.ts';
 import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts';
 import { decoderOf } from './contentDecoding.ts';
+import { refusalOf } from './proxyFailure.ts';
+import { proxyAuthorization } from './tunnel.ts';
 
 /** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
 export interface Received {
@@ -13,66 +15,76 @@ export interface Received {
   discard(): void;
 }
 
+/** How a connection is made for a request. */
+export interface Network {
+  /** Ways to an address, in the order of trying. */
+  readonly routes: Connecting['routes'];
+  readonly trusted: () => Connecting['trusted'];
+}
+
 /**
- * One request on a connection of its own, sent once. Answers when the headers have come. Throws what
- * {@link connectionFailure} says, and `invalidRequest` for an address or header that HTTP does not allow.
+ * One request on a connection of its own, sent once. Answers when the headers have come. Throws what {@link connect} and
+ * {@link connectionFailure} say, and `invalidRequest` for an address or header that HTTP does not allow.
  */
-export const exchange = (request: HttpRequest, timeoutMs: number): Promise<Received> =>
+export const exchange = async (request: HttpRequest, timeoutMs: number, network: Network): Promise<Received> => {
+  const url = addressOf(request);
+  checkHeaders(request);
+  const { routes, trusted } = network;
+  const connecting = { url, routes, trusted: trusted(), signal: request.signal, timeoutMs };
+  const connection = await connect(connecting).catch((cause: unknown) => {
+    throw cause instanceof AppFailure ? cause : connectionFailure(cause, { request, sent: false });
+  });
+  return send(request, url, connection, timeoutMs);
+};
+
+const addressOf = (request: HttpRequest): URL => {
+  const url = URL.parse(request.url);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
+  throw fail({ kind: 'invalidRequest', detail: 'the address is neither https nor http' });
+};
+
+const checkHeaders = ({ headers = {} }: HttpRequest): void => {
+  try {
+    for (const [name, value] of Object.entries(headers)) {
+      http.validateHeaderName(name);
+      http.validateHeaderValue(name, value);
+    }
+  } catch (cause) {
+    // Its message names the header, never the value.
+    throw fail({ kind: 'invalidRequest', detail: (cause as Error).message }, cause);
+  }
+};
+
+const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, timeoutMs: number): Promise<Received> =>
   new Promise((resolve, reject) => {
-    let sent = false;
-    const outgoing = openRequest(request, timeoutMs);
-    outgoing.once('timeout', () => outgoing.destroy(new Silence()));
-    outgoing.once('socket', (socket) => {
-      socket.once(socket instanceof tls.TLSSocket ? 'secureConnect' : 'connect', () => {
-        sent = true;
-      });
+    const outgoing = http.request({
+      ...urlToHttpOptions(url),
+      protocol: 'http:',
+      // A proxy without a tunnel is told the whole address (RFC 9112, section 3.2.2).
+      ...(proxy ? { path: url.href } : {}),
+      method: request.method,
+      headers: { ...request.headers, host: url.host, ...proxyAuthorization(proxy?.credentials ?? null) },
+      createConnection: () => socket,
+      ...(request.signal ? { signal: request.signal } : {}),
     });
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Silence()));
     // Stays attached: a connection that breaks later speaks here too, after the answer's body has said so.
-    outgoing.on('error', (cause) => reject(connectionFailure(cause, { request, sent })));
+    outgoing.on('error', (cause) => reject(connectionFailure(cause, { request, sent: true })));
     // Never asked for. Without a listener Node drops the connection and says nothing.
-    outgoing.once('upgrade', (_answer, socket) => {
-      socket.destroy();
+    outgoing.once('upgrade', (_answer, upgraded) => {
+      upgraded.destroy();
       const mayHaveHappened = request.kind === 'effect';
       reject(new AppFailure({ kind: 'server', status: 101, reference: null }, { mayHaveHappened }));
     });
     outgoing.once('response', (incoming) => {
       outgoing.setTimeout(0);
-      resolve({ answer: answerOf(incoming, request, timeoutMs), discard: () => incoming.destroy() });
+      const received = { answer: answerOf(incoming, request, timeoutMs), discard: () => incoming.destroy() };
+      if (!proxy || incoming.statusCode !== 407) return resolve(received);
+      received.discard();
+      reject(refusalOf(proxy, 407, incoming.headersDistinct['proxy-authenticate']?.join(', ')));
     });
     outgoing.end(request.body);
   });
-
-const openRequest = (request: HttpRequest, timeoutMs: number): http.ClientRequest => {
-  const { method, headers, signal } = request;
-  const url = URL.parse(request.url);
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-    throw fail({ kind: 'invalidRequest', detail: 'the address is neither https nor http' });
-  const options = {
-    method,
-    headers: { ...headers },
-    agent: false as const,
-    timeout: timeoutMs,
-    ...(signal ? { signal } : {}),
-  };
-  try {
-    return url.protocol === 'https:'
-      ? https.request(url, { ...options, ...{ secureContext: trustedBySystem() } })
-      : http.request(url, options);
-  } catch (cause) {
-    // Node refuses characters that no header may hold; its message names the header, never the value.
-    throw fail({ kind: 'invalidRequest', detail: (cause as Error).message }, cause);
-  }
-};
-
-let trusted: tls.SecureContext | undefined;
-
-/** Node's own certificates and the system's, where a company installs the certificate of its inspecting proxy. */
-const trustedBySystem = (): tls.SecureContext => {
-  trusted ??= tls.createSecureContext({
-    ca: [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])],
-  });
-  return trusted;
-};
 
 /** The answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do as they like. */
 const answerOf = (incoming: http.IncomingMessage, request: HttpRequest, timeoutMs: number): HttpAnswer => {

@@ -53,7 +53,16 @@ export const createSettings =
     }
   };
 
-const outOfReach: readonly AppError['kind'][] = ['offline', 'timeout', 'cancelled', 'server', 'rateLimited'];
+const outOfReach: readonly AppError['kind'][] = [
+  'offline',
+  'proxyUnreached',
+  'proxyRefused',
+  'untrusted',
+  'timeout',
+  'cancelled',
+  'server',
+  'rateLimited',
+];
 
 /** What is known has to do where the service cannot be asked; a refusal is the person's to know. */
 export const isOutOfReach = (failure: unknown): boolean =>

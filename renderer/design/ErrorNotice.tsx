@@ -27,7 +27,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
     <Notice
       role="alert"
       tone={toneOf(error)}
-      title={t(`errors:${key}.title`)}
+      title={t(`errors:${key}.title`, errorFigures(error))}
       actions={
         (retry || action) && (
           <>
@@ -47,7 +47,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
 /** Red only where a person must act; what passes by itself or was wished for is calmer. */
 const toneOf = ({ kind }: AppError): NoticeTone => {
   if (kind === 'cancelled' || kind === 'signInCancelled' || kind === 'signedOut') return 'blue';
-  return kind === 'offline' || kind === 'timeout' || kind === 'rateLimited' ? 'amber' : 'red';
+  return ['offline', 'proxyUnreached', 'timeout', 'rateLimited'].includes(kind) ? 'amber' : 'red';
 };
 
 const Foreign = ({ error }: { readonly error: AppError }) => {

@@ -10,7 +10,7 @@ export const errorOf = (caught: unknown): AppError =>
 export const errorOrNull = (caught: unknown): AppError | null =>
   caught === null || caught === undefined ? null : errorOf(caught);
 
-const passing: readonly AppError['kind'][] = ['offline', 'timeout', 'rateLimited', 'server'];
+const passing: readonly AppError['kind'][] = ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'server'];
 
 /** Whether the same question may be answered a moment later without anybody doing anything. */
 export const mayPass = (error: AppError): boolean =>

@@ -7,6 +7,9 @@ export const errorKey = (error: AppError): string => {
     case 'unreadableAnswer':
     case 'unreadableFile':
     case 'storage':
+    case 'proxyUnreached':
+    case 'proxyRefused':
+    case 'untrusted':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
       return error.retryAfterSeconds === null ? 'rateLimited.later' : 'rateLimited.seconds';
@@ -17,8 +20,11 @@ export const errorKey = (error: AppError): string => {
   }
 };
 
-/** The figures that a failure's words name. */
-export const errorFigures = (error: AppError): Readonly<Record<'seconds' | 'minutes', number | null>> => ({
+/** What a failure's words name: figures, and a host as the network writes it (ASCII). */
+export const errorFigures = (
+  error: AppError,
+): Readonly<Record<'seconds' | 'minutes', number | null> & Record<'host', string | null>> => ({
+  host: 'host' in error ? error.host : null,
   seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null,
   minutes: error.kind === 'clockOff' ? Math.abs(error.minutesAhead) : null,
 });

@@ -1,10 +1,10 @@
 import type { Profile } from '../../connection/profile.ts';
 import { fillTemplate } from '../../connection/template.ts';
 import type { AddressFound, AddressRole, Finding } from '../../contract/connectionTest.ts';
-import { AppFailure } from '../../contract/errors.ts';
+import { type AppError, AppFailure } from '../../contract/errors.ts';
 import type { HttpClient } from '../../http/client.ts';
 import type { TestContext } from '../means.ts';
-import { menderOfAddresses } from '../mender.ts';
+import { menderOf, menderOfAddresses } from '../mender.ts';
 import { obstacleOf } from '../obstacle.ts';
 import { failed, type Outcome, passed } from '../outcome.ts';
 import { leaveUnread } from '../testHttp.ts';
@@ -13,10 +13,13 @@ const patienceMs = 10_000;
 
 /** Asks every host of the profile for its front page: any HTTP answer shows that name, connection and certificate are well. */
 export const findAddresses = async ({ profile, http }: TestContext, signal: AbortSignal): Promise<Outcome> => {
-  const addresses = await Promise.all(originsOf(profile).map((origin) => probed(origin, http, signal)));
+  const probes = await Promise.all(originsOf(profile).map((origin) => probed(origin, http, signal)));
+  const addresses = probes.map(({ address }) => address);
   const finding: Finding = { kind: 'addresses', addresses };
   const obstacles = addresses.flatMap(({ answer }) => (answer.kind === 'unreached' ? [answer.obstacle] : []));
   if (obstacles.length === 0) return passed(finding);
+  const onTheWay = probes.map(({ error }) => error).find((error) => error && isOnTheWay(error));
+  if (onTheWay) return failed(onTheWay, finding, menderOf(onTheWay));
   const mender = menderOfAddresses(obstacles, obstacles.length < addresses.length);
   return failed(
     { kind: obstacles.every((obstacle) => obstacle === 'timeout') ? 'timeout' : 'offline' },
@@ -24,6 +27,9 @@ export const findAddresses = async ({ profile, http }: TestContext, signal: Abor
     mender,
   );
 };
+
+/** What says by itself where it broke, and what to do. */
+const isOnTheWay = ({ kind }: AppError): boolean => ['proxyUnreached', 'proxyRefused', 'untrusted'].includes(kind);
 
 /** What could not be reached, by what it is for. */
 export const unreachedRoles = (finding: Finding | null): readonly AddressRole[] =>
@@ -57,7 +63,12 @@ const addressesOf = ({ identity, purchases, sales }: Profile): readonly { role: 
 /** Placeholders stand in the path alone (`templatedAddress`). */
 const hostOnly = (template: string): string => fillTemplate(template.replace(/^(\w+:\/\/[^/]+).*$/s, '$1'), {});
 
-const probed = async (origin: Origin, http: HttpClient, signal: AbortSignal): Promise<AddressFound> => {
+interface Probe {
+  readonly address: AddressFound;
+  readonly error: AppError | null;
+}
+
+const probed = async (origin: Origin, http: HttpClient, signal: AbortSignal): Promise<Probe> => {
   try {
     const answer = await http.send({
       kind: 'read',
@@ -67,10 +78,11 @@ const probed = async (origin: Origin, http: HttpClient, signal: AbortSignal): Pr
       timeoutMs: patienceMs,
     });
     await leaveUnread(answer);
-    return { ...origin, answer: { kind: 'answered', status: answer.status } };
+    return { address: { ...origin, answer: { kind: 'answered', status: answer.status } }, error: null };
   } catch (error) {
-    const obstacle = error instanceof AppFailure ? obstacleOf(error) : null;
+    if (!(error instanceof AppFailure)) throw error;
+    const obstacle = obstacleOf(error);
     if (obstacle === null) throw error;
-    return { ...origin, answer: { kind: 'unreached', obstacle } };
+    return { address: { ...origin, answer: { kind: 'unreached', obstacle } }, error: error.error };
   }
 };

@@ -53,6 +53,9 @@ export const askForSubscription = async (context: TestContext, signal: AbortSign
 const unanswered: readonly AppError['kind'][] = [
   'subscriptionRefused',
   'offline',
+  'proxyUnreached',
+  'proxyRefused',
+  'untrusted',
   'timeout',
   'rateLimited',
   'server',

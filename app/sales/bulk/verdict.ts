@@ -17,7 +17,7 @@ export type Verdict =
   | { readonly kind: 'halt'; readonly error: AppError };
 
 const ofThisDraft: readonly AppError['kind'][] = ['validation', 'conflict', 'notFound', 'invalidRequest'];
-const passing: readonly AppError['kind'][] = ['offline', 'timeout', 'server', 'unreadableAnswer'];
+const passing: readonly AppError['kind'][] = ['offline', 'proxyUnreached', 'timeout', 'server', 'unreadableAnswer'];
 
 export const verdictOf = (dispatch: Dispatch): Verdict => {
   if (dispatch.state === 'done') return { kind: 'next', state: 'done', error: null };

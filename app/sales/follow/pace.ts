@@ -61,7 +61,14 @@ export const restAfter = (error: AppError, failures: number): number => {
   return Math.max(asked, Math.min(hour, minute * 2 ** (failures - 1)));
 };
 
-const passing: readonly AppError['kind'][] = ['rateLimited', 'offline', 'timeout', 'server', 'unreadableAnswer'];
+const passing: readonly AppError['kind'][] = [
+  'rateLimited',
+  'offline',
+  'proxyUnreached',
+  'timeout',
+  'server',
+  'unreadableAnswer',
+];
 
 /** A clock that was set back must not stop it. */
 const isPast = (moment: number, interval: number, now: number): boolean => Math.abs(now - moment) >= interval;

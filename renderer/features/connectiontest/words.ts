@@ -106,7 +106,7 @@ const salesLine = (company: SalesFound, { t, number, ...telling }: Telling): str
 };
 
 const companyFailed = (company: string, error: AppError, t: Telling['t']): string =>
-  t('connectionTest:found.companyFailed', { company, words: t(`errors:${errorKey(error)}.title`) });
+  t('connectionTest:found.companyFailed', { company, words: t(`errors:${errorKey(error)}.title`, errorFigures(error)) });
 
 /** Everything that a step has to say below its title. */
 export const stepLines = (step: TestStep, telling: Telling): readonly string[] => {
@@ -126,7 +126,7 @@ export const stepLines = (step: TestStep, telling: Telling): readonly string[] =
     default:
       return [
         ...found,
-        `${t(`errors:${errorKey(step.error)}.title`)}. ${advice(step.error, t)}`,
+        `${t(`errors:${errorKey(step.error)}.title`, errorFigures(step.error))}. ${advice(step.error, t)}`,
         ...foreignLines(step.error, t),
       ];
   }

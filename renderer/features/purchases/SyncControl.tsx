@@ -44,7 +44,7 @@ const troubleOf = (state: SyncState, session: SessionState | undefined) => {
   if (session && session.kind !== 'signedIn') return 'signedOut';
   if (state.kind !== 'stale' && state.kind !== 'failed') return null;
   if (state.error.kind === 'signedOut') return 'signedOut';
-  return ['offline', 'timeout'].includes(state.error.kind) ? 'offline' : 'failed';
+  return ['offline', 'proxyUnreached', 'timeout'].includes(state.error.kind) ? 'offline' : 'failed';
 };
 
 /** What the latest sync brought, as far as there is something to tell. */

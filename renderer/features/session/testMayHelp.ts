@@ -4,6 +4,7 @@ const found: readonly AppError['kind'][] = [
   'clientRefused',
   'subscriptionRefused',
   'offline',
+  'untrusted',
   'timeout',
   'server',
   'unreadableAnswer',

@@ -5,7 +5,16 @@ import { errorKey, foreignWords } from '../../../renderer/locales/errorKeys.ts';
 import { wordsOf } from './files.ts';
 
 /** Fills a kind's other fields with what an answer without details holds. */
-const fillings = { detail: null, message: null, fields: [], messages: [], status: null, faults: [], reference: 'r' };
+const fillings = {
+  detail: null,
+  message: null,
+  fields: [],
+  messages: [],
+  status: null,
+  faults: [],
+  reference: 'r',
+  host: 'h',
+};
 
 /** What else decides on the words. */
 const variants: Readonly<Partial<Record<AppError['kind'], readonly object[]>>> = {

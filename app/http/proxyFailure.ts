@@ -1,0 +1,34 @@
+import { type AppError, AppFailure, fail } from '../contract/errors.ts';
+import { nameOfProxy, type ProxyRoute, type ProxyServer } from './proxyRoute.ts';
+
+type Unreached = Extract<AppError, { kind: 'proxyUnreached' }>['reason'];
+type Refused = Extract<AppError, { kind: 'proxyRefused' }>['reason'];
+
+/** A proxy that could not be had, or that knows no way on at present. Nothing of the request has reached the service. */
+export const proxyUnreached = (proxy: ProxyServer, reason: Unreached, cause?: unknown): AppFailure =>
+  fail({ kind: 'proxyUnreached', reason, host: nameOfProxy(proxy) }, cause);
+
+/** A proxy that will not lead on until somebody does something. Nothing of the request has reached the service. */
+export const proxyRefused = (proxy: ProxyServer, reason: Refused, cause?: unknown): AppFailure =>
+  fail({ kind: 'proxyRefused', reason, host: nameOfProxy(proxy) }, cause);
+
+/**
+ * Why a proxy did not open the way, by its status and Proxy-Authenticate (RFC 9110, sections 11.7 and 15.5.8). Of the ways to
+ * sign in at a proxy only Basic is known here.
+ */
+export const refusalOf = (
+  route: Extract<ProxyRoute, { kind: 'proxy' }>,
+  status: number,
+  challenge: string | undefined,
+): AppFailure => {
+  // Tinyproxy's word for a wrong password; nobody but the proxy answers here.
+  if (status === 401 && route.credentials) return proxyRefused(route, 'passwordRefused');
+  if (status >= 500) return proxyUnreached(route, 'noWayOn');
+  if (status !== 407) return proxyRefused(route, status >= 400 ? 'forbidden' : 'garbled');
+  if (!/(^|,)\s*basic(\s|,|$)/i.test(challenge ?? '')) return proxyRefused(route, 'otherSignIn');
+  return proxyRefused(route, route.credentials ? 'passwordRefused' : 'passwordWanted');
+};
+
+/** A proxy that did not answer at all: another way may be taken, as nothing was sent. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof AppFailure && error.error.kind === 'proxyUnreached' && error.error.reason !== 'noWayOn';

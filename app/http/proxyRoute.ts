@@ -1,0 +1,68 @@
+/** Name and password for a proxy (RFC 7617). */
+export interface ProxyCredentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** A proxy that HTTP is spoken to; `isSecure` where that itself is inside TLS. `host` is without brackets. */
+export interface ProxyServer {
+  readonly host: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+}
+
+/** One way to a server. A SOCKS proxy is known of, so that it can be told, and never taken. */
+export type ProxyRoute =
+  | { readonly kind: 'direct' }
+  | ({ readonly kind: 'proxy'; readonly credentials: ProxyCredentials | null } & ProxyServer)
+  | { readonly kind: 'socks'; readonly name: string };
+
+export const directly: readonly ProxyRoute[] = [{ kind: 'direct' }];
+
+/** `host:port`, as a proxy is named to people and its password is filed. */
+export const nameOfProxy = ({ host, port }: Pick<ProxyServer, 'host' | 'port'>): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const usualPorts: Readonly<Record<string, number>> = { proxy: 80, http: 80, https: 443, socks: 1080 };
+const mostRoutes = 10;
+
+/**
+ * Reads the answer of a proxy script, `PROXY a:8080; HTTPS b:443; DIRECT`, which is also how Chromium tells what it resolved.
+ * The order is that of trying. What is none of the known kinds, or no address, is left out; nothing left is an empty list.
+ */
+export const routesIn = (answer: string): readonly ProxyRoute[] =>
+  answer
+    .slice(0, 10_000)
+    .split(';')
+    .flatMap((entry): readonly ProxyRoute[] => {
+      const [, kind = '', place = ''] = /^\s*([a-z]+\d?)(?:\s+(\S+))?\s*$/i.exec(entry) ?? [];
+      return routeOf(kind.toLowerCase(), place);
+    })
+    .slice(0, mostRoutes);
+
+const routeOf = (kind: string, place: string): readonly ProxyRoute[] => {
+  if (kind === 'direct') return directly;
+  const isSocks = /^socks[45]?$/.test(kind);
+  const server = serverIn(place, (isSocks ? usualPorts.socks : usualPorts[kind]) ?? 0);
+  if (!server) return [];
+  if (isSocks) return [{ kind: 'socks', name: nameOfProxy(server) }];
+  return kind in { proxy: 0, http: 0, https: 0 }
+    ? [{ kind: 'proxy', ...server, isSecure: kind === 'https', credentials: null }]
+    : [];
+};
+
+/** Host and port, and nothing else, of `place`; a name comes out as the network knows it (ASCII). */
+const serverIn = (place: string, usualPort: number): Pick<ProxyServer, 'host' | 'port'> | null => {
+  const url = /^[^\s/?#@\\%]+$/.test(place) ? URL.parse(`http://${place}`) : null;
+  if (!url || url.hostname === '') return null;
+  // A URL's own usual port is not told.
+  const port = /:0*80$/.test(place) ? 80 : url.port === '' ? usualPort : Number(url.port);
+  return port === 0 ? null : { host: bare(url.hostname), port };
+};
+
+/** An IPv6 address without the brackets that it wears in addresses. */
+export const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** This machine by its names and numbers: no proxy is ever asked for the way there. */
+export const isThisMachine = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?$/.test(hostname);

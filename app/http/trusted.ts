@@ -1,0 +1,18 @@
+import tls, { type SecureContext } from 'node:tls';
+
+/**
+ * Roots in PEM: those that come with Node, those of `NODE_EXTRA_CA_CERTS`, and the system's, where an organisation installs its
+ * own and that of a proxy that looks into TLS.
+ */
+export const systemRoots = (): readonly string[] => [
+  ...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]),
+];
+
+/** What a connection is checked against; read once, at the first use, as it takes tens of milliseconds. */
+export const trusting = (roots: () => readonly string[]): (() => SecureContext) => {
+  let context: SecureContext | undefined;
+  return () => {
+    context ??= tls.createSecureContext({ ca: [...roots()] });
+    return context;
+  };
+};
