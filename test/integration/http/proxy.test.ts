@@ -9,11 +9,7 @@ import { type Asked, leadingTo, lookingInto, proxying, saying } from './proxies.
 import { answering, listening, serving } from './servers.ts';
 
 const through = (...routes: readonly ProxyRoute[]) => {
-  const client = createHttpClient({
-    timeoutMs: 300,
-    routes: async () => routes,
-    roots: () => [privateRoot],
-  });
+  const client = createHttpClient({ routes: async () => routes, roots: () => [privateRoot] });
   const send = (kind: HttpRequest['kind'], url: string) =>
     client.send({
       kind,
@@ -140,7 +136,6 @@ describe('a proxy that is none, or not well', () => {
     ['proxyRefused', 'forbidden', '403', saying('HTTP/1.1 403 No\r\nContent-Length: 4\r\n\r\n<b>x')],
     ['proxyUnreached', 'noWayOn', '503', saying('HTTP/1.1 503 No\r\n\r\n')],
     ['proxyUnreached', 'noWayOn', 'a cut', ({ socket }) => socket.destroy()],
-    ['proxyUnreached', 'silent', 'silence', () => undefined],
   ])('is %s, %s: %s', async (kind, reason, _what, answer) => {
     const proxy = await proxying(answer);
     await expect(through(proxy.route()).effect()).rejects.toMatchObject({
@@ -148,6 +143,15 @@ describe('a proxy that is none, or not well', () => {
       mayHaveHappened: false,
     });
     expect(proxy.asked).toHaveLength(1);
+  });
+
+  test('is waited for only so long', async () => {
+    const proxy = await proxying(() => undefined);
+    const client = createHttpClient({ timeoutMs: 100, routes: async () => [proxy.route()] });
+    await expect(client.send({ kind: 'effect', method: 'POST', url: 'https://books.example/' })).rejects.toMatchObject({
+      error: { kind: 'proxyUnreached', reason: 'silent' },
+      mayHaveHappened: false,
+    });
   });
 
   test('is given up when the person gives up', async () => {
