@@ -3,6 +3,7 @@ import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
 import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
+import { network } from './network.ts';
 import { purchaseExport } from './purchases/exporting.ts';
 import { purchaseFields } from './purchases/fields.ts';
 import { purchaseOverview } from './purchases/overview.ts';
@@ -26,6 +27,7 @@ export const contract = {
   connections,
   connectionTest,
   session,
+  network,
   purchases,
   purchaseReview,
   purchaseFields,

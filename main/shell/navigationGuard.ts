@@ -14,7 +14,9 @@ export const guardAllContents = (): void => {
     event.preventDefault();
     answer(false);
   });
-  app.on('login', (event, _contents, _details, _authInfo, answer) => {
+  app.on('login', (event, _contents, _details, { isProxy }, answer) => {
+    // A proxy's question has its own answer (`network/proxySignIn.ts`).
+    if (isProxy) return;
     event.preventDefault();
     answer();
   });

@@ -10,16 +10,20 @@ import { type SignInPage, watchPage } from './signInPage.ts';
  * The window in which a person signs in to one service: a session of its own in memory, no preload, the host in the title.
  * The redirect is caught inside that session by its exact address: no port is opened, and nothing else on this machine can
  * race for the code. Only https and loopback pages are shown; every other request of the page is refused.
- * `show` also throws `offline` where a page could not be loaded, and `signInFailed`: shownInWindow, otherWindow, unsafePage,
+ * `guide` lets the session out of this machine the way that is set. `show` also throws `offline` where a page could not be loaded, and `signInFailed`: shownInWindow, otherWindow, unsafePage,
  * badCertificate or pageGone.
  */
-export const createSignInWindow = (parent: () => BrowserWindow | null): SignInWindow => {
+export const createSignInWindow = (
+  parent: () => BrowserWindow | null,
+  guide: (session: Session) => Promise<void>,
+): SignInWindow => {
   let current: BrowserWindow | null = null;
   return {
     focus: () => current?.focus(),
     prepare: async ([redirectUri = ''], signal) => {
       // Never written to the disk: no "persist:" prefix, and a name of its own for each attempt.
       const ownSession = session.fromPartition(`signin-${crypto.randomUUID()}`, { cache: false });
+      await guide(ownSession);
       const caught = catchRedirect(ownSession, redirectUri);
       return {
         redirectUri,

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '../design/LiveRegion.tsx';
+import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
 import { useOfferedProfile } from './useOfferedProfile.ts';
@@ -13,6 +14,7 @@ export const Window = () => {
       <SetAsideNotices />
       <PolicyNotice />
       <LiveRegion />
+      <ProxyDoor />
       <div className={styles.page}>
         <Outlet />
       </div>

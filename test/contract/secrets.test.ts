@@ -48,9 +48,9 @@ describe('what may cross to the renderer', () => {
     expect(leaksOf(member.kind === 'method' ? member.output : member.payload)).toEqual([]);
   });
 
-  it('takes typed credentials in two places only', () => {
+  it('takes typed credentials in three places only', () => {
     const taking = members.filter(({ member }) => member.kind === 'method' && leaksOf(member.input).length > 0);
-    expect(taking.map(({ name }) => name)).toEqual(['connections.add', 'connections.enterCredentials']);
+    expect(taking.map(({ name }) => name)).toEqual(['connections.add', 'connections.enterCredentials', 'network.enter']);
   });
 
   it.each([

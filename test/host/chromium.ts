@@ -18,6 +18,9 @@ const quietArgs = [
 /** While developing, the page of a name that Chromium takes for a public one listens to the build tool on this machine. */
 const developmentArgs = process.env.INVOICE_DESK_DEV_SERVER ? ['--disable-features=LocalNetworkAccessChecks'] : [];
 
+/** As in Electron, pages reach this machine without a proxy; Playwright would take them through it. */
+process.env.PLAYWRIGHT_DISABLE_FORCED_CHROMIUM_PROXIED_LOOPBACK = '1';
+
 let launched: Promise<Browser> | null = null;
 let closing = false;
 

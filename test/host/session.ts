@@ -5,6 +5,7 @@ import { isBrowserAlive, isHeadless, theBrowser } from './chromium.ts';
 import { nativeTheme } from './nativeTheme.ts';
 import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
 import { HostProtocol } from './protocol.ts';
+import { checkHostProxy, type HostProxyConfig, pageProxyOf, resolveHostProxy } from './proxy.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 import { HostWebRequest, resourceTypeOf } from './webRequest.ts';
 
@@ -16,13 +17,14 @@ export interface PageOwner {
 }
 
 /** `Session`: one browser context, made when the first window needs it. All its traffic goes through one route. */
-export class HostSession extends StrictEmitter implements Pick<Electron.Session, 'clearStorageData' | 'resolveProxy'> {
+export class HostSession extends StrictEmitter implements Pick<Electron.Session, 'clearStorageData' | 'resolveProxy' | 'setProxy'> {
   readonly webRequest = strict('session.webRequest', new HostWebRequest());
   readonly protocol = strict('session.protocol', new HostProtocol());
   readonly owners = new Map<Page, PageOwner>();
   private made: Promise<BrowserContext> | null = null;
   private permissionCheck: PermissionCheck | null = null;
   private permissionRequest: PermissionRequest | null = null;
+  private proxy: HostProxyConfig = { mode: 'system' };
 
   constructor() {
     super('session', ['will-download']);
@@ -35,11 +37,13 @@ export class HostSession extends StrictEmitter implements Pick<Electron.Session,
   }
 
   private async make(): Promise<BrowserContext> {
+    const proxy = pageProxyOf(this.proxy);
     const context = await (await theBrowser()).newContext({
       viewport: isHeadless ? { width: 1280, height: 800 } : null,
       colorScheme: nativeTheme.colorScheme,
       locale: app.getLocale(),
       acceptDownloads: false,
+      ...(proxy ? { proxy } : {}),
     });
     await context.route('**/*', (route, request) => this.pass(route, request));
     context.on('page', (page) => this.adopt(page));
@@ -92,8 +96,13 @@ export class HostSession extends StrictEmitter implements Pick<Electron.Session,
     await (await this.context()).grantPermissions(granted, { origin: new URL(address).origin });
   }
 
-  async resolveProxy(): Promise<string> {
-    return 'DIRECT';
+  /** Pages go the way that was set before the session's first window. */
+  async setProxy(config: Electron.ProxyConfig): Promise<void> {
+    this.proxy = checkHostProxy(config);
+  }
+
+  async resolveProxy(url: string): Promise<string> {
+    return resolveHostProxy(this.proxy, url);
   }
 
   /** Forgets everything; only once the windows of the session have gone. */

@@ -37,10 +37,10 @@ export const unreachedRoles = (finding: Finding | null): readonly AddressRole[] 
     ? finding.addresses.flatMap(({ roles, answer }) => (answer.kind === 'unreached' ? roles : []))
     : [];
 
-type Origin = Pick<AddressFound, 'origin' | 'roles'>;
+export type Origin = Pick<AddressFound, 'origin' | 'roles'>;
 
 /** Scheme, host and port of every address, once each. */
-const originsOf = (profile: Profile): readonly Origin[] => {
+export const originsOf = (profile: Profile): readonly Origin[] => {
   const roles = Map.groupBy(addressesOf(profile), ({ address }) => new URL(address).origin);
   return [...roles].map(([origin, uses]) => ({ origin, roles: [...new Set(uses.map(({ role }) => role))] }));
 };

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { appError } from './errors.ts';
+import { event, method } from './method.ts';
+import { nothing } from './values.ts';
+
+/** A proxy as `host:port`. */
+const proxyName = z.string().min(1).max(300);
+
+/** `asking` is the proxy that wants a name and a password next; `known` are those that have been given one. */
+export const networkState = z.object({ asking: proxyName.nullable(), known: z.array(proxyName) });
+export type NetworkState = z.infer<typeof networkState>;
+
+/** No control characters; a name has no colon either (RFC 7617, section 2). */
+const user = z.string().regex(/^[^:\p{Cc}]{1,200}$/u);
+const password = z.string().regex(/^\P{Cc}{0,500}$/u);
+
+export const proxySignIn = z.object({ proxy: proxyName, user, password, isKept: z.boolean() });
+export type ProxySignIn = z.infer<typeof proxySignIn>;
+
+/** One address of a service. `ways` are those that were to be tried, in order: a proxy, or null for none. */
+const serviceTried = z.object({ origin: z.string(), ways: z.array(proxyName.nullable()), error: appError.nullable() });
+export type ServiceTried = z.infer<typeof serviceTried>;
+
+export const network = {
+  state: method({ input: nothing, output: networkState }),
+  /** Uses the name and password from now on; `isKept` keeps them encrypted on this computer. */
+  enter: method({ input: proxySignIn, output: networkState }),
+  forget: method({ input: z.object({ proxy: proxyName }), output: networkState }),
+  /** Asks every service of the person's own for any answer at all. */
+  test: method({ input: nothing, output: z.array(serviceTried) }),
+  changed: event(networkState),
+};

@@ -1,0 +1,53 @@
+import type { ProxyConfig, Session } from 'electron';
+import type { Proxy } from '../../app/contract/managed.ts';
+import { nameOfProxy, type ProxyRoute, routesIn } from '../../app/http/proxyRoute.ts';
+import type { ProxyPasswords } from './proxyPasswords.ts';
+
+type ProxiedSession = Pick<Session, 'resolveProxy' | 'setProxy'>;
+
+/** Where Chromium and our own client go out of this machine: one setting, read in one place. */
+export interface SystemProxy {
+  /** Lets a session go the way that is set; a session of which this is not asked goes the system's. */
+  guide(session: ProxiedSession): Promise<void>;
+  /** The ways to `url` as Chromium would take them (proxy scripts and exceptions included), with what is known for each proxy. */
+  routes(url: string): Promise<readonly ProxyRoute[]>;
+  /** The setting is another one now. */
+  changed(): void;
+}
+
+interface Parts {
+  readonly setting: () => Proxy;
+  /** The session that is asked for the way. */
+  readonly session: ProxiedSession;
+  readonly passwords: Pick<ProxyPasswords, 'of'>;
+}
+
+export const createProxy = ({ setting, session, passwords }: Parts): SystemProxy => {
+  const guide = (guided: ProxiedSession): Promise<void> => guided.setProxy(configOf(setting()));
+  let guided = guide(session);
+  // Whoever asks for a way hears of it.
+  guided.catch(() => undefined);
+  return {
+    guide,
+    routes: async (url) => {
+      await guided;
+      return routesIn(await session.resolveProxy(url)).map((route) =>
+        route.kind === 'proxy' ? { ...route, credentials: passwords.of(nameOfProxy(route)) } : route,
+      );
+    },
+    changed: () => {
+      guided = guided.catch(() => undefined).then(() => guide(session));
+      guided.catch(() => undefined);
+    },
+  };
+};
+
+const configOf = (proxy: Proxy): ProxyConfig => {
+  switch (proxy.kind) {
+    case 'system':
+    case 'direct':
+      return { mode: proxy.kind };
+    case 'fixed':
+      return { mode: 'fixed_servers', proxyRules: proxy.server, proxyBypassRules: proxy.bypass.join(',') };
+  }
+};

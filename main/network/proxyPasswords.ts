@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { NetworkState, ProxySignIn } from '../../app/contract/network.ts';
+import type { HttpClient } from '../../app/http/client.ts';
+import { AppFailure } from '../../app/contract/errors.ts';
+import type { ProxyCredentials } from '../../app/http/proxyRoute.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
+import { reportInternal } from '../platform/report.ts';
+
+/** Names and passwords for proxies, each for one proxy alone (`host:port`). */
+export interface ProxyPasswords {
+  state(): NetworkState;
+  of(proxy: string): ProxyCredentials | null;
+  /** The proxy wants one, or another than it was given: that one is not sent again. */
+  ask(proxy: string): void;
+  /** Throws `storage`; it serves all the same until the end of the program. */
+  enter(typed: ProxySignIn): Promise<void>;
+  /** Throws `storage`. */
+  forget(proxy: string): Promise<void>;
+}
+
+interface Parts {
+  readonly secrets: Pick<SecretStore, 'read' | 'write'>;
+  readonly onChanged: (state: NetworkState) => void;
+}
+
+const nameInStore = 'proxies';
+const stored = z.array(z.object({ proxy: z.string(), user: z.string(), password: z.string() }));
+
+export const openProxyPasswords = async ({ secrets, onChanged }: Parts): Promise<ProxyPasswords> => {
+  const entries = new Map((await kept(secrets)).map((entry) => [entry.proxy, { ...entry, isKept: true }]));
+  const refused = new Set<string>();
+  let asking: string | null = null;
+
+  const state = (): NetworkState => ({ asking, known: [...entries.keys()].filter((proxy) => !refused.has(proxy)) });
+  const save = (): Promise<void> =>
+    secrets.write(
+      nameInStore,
+      JSON.stringify(
+        [...entries.values()]
+          .filter(({ isKept }) => isKept)
+          .map(({ isKept: _isKept, ...entry }) => entry satisfies z.infer<typeof stored>[number]),
+      ),
+    );
+  const settle = (proxy: string): void => {
+    refused.delete(proxy);
+    if (asking === proxy) asking = null;
+    onChanged(state());
+  };
+  return {
+    state,
+    of: (proxy) => (refused.has(proxy) ? null : (entries.get(proxy) ?? null)),
+    ask: (proxy) => {
+      if (asking === proxy) return;
+      refused.add(proxy);
+      asking = proxy;
+      onChanged(state());
+    },
+    enter: async (typed) => {
+      const wasKept = entries.get(typed.proxy)?.isKept ?? false;
+      entries.set(typed.proxy, typed);
+      settle(typed.proxy);
+      if (typed.isKept || wasKept) await save();
+    },
+    forget: async (proxy) => {
+      entries.delete(proxy);
+      settle(proxy);
+      await save();
+    },
+  };
+};
+
+/** What cannot be read is asked for again. */
+const kept = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<typeof stored>> => {
+  try {
+    const text = await secrets.read(nameInStore);
+    return text === null ? [] : stored.parse(JSON.parse(text));
+  } catch (cause) {
+    reportInternal(cause);
+    return [];
+  }
+};
+
+/** The same client, which has the person asked where a proxy wants a name and a password. */
+export const askingForPasswords = (http: HttpClient, { ask }: Pick<ProxyPasswords, 'ask'>): HttpClient => ({
+  send: async (request) => {
+    try {
+      return await http.send(request);
+    } catch (cause) {
+      if (cause instanceof AppFailure && cause.error.kind === 'proxyRefused')
+        if (cause.error.reason === 'passwordWanted' || cause.error.reason === 'passwordRefused') ask(cause.error.host);
+      throw cause;
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import { app } from 'electron';
+import { nameOfProxy } from '../../app/http/proxyRoute.ts';
+import type { ProxyPasswords } from './proxyPasswords.ts';
+
+/**
+ * Answers proxies that ask Chromium for a name and a password, with what the person typed for that proxy; where there is
+ * nothing, or it was not accepted, the page fails and the person is asked. Servers are none of its business: they get nothing
+ * (`shell/navigationGuard.ts`).
+ */
+export const signInAtProxies = (passwords: Pick<ProxyPasswords, 'of' | 'ask'>): void => {
+  app.on('login', (event, _contents, { firstAuthAttempt }, { isProxy, scheme, host, port }, answer) => {
+    if (!isProxy) return;
+    event.preventDefault();
+    const proxy = nameOfProxy({ host, port });
+    const known = firstAuthAttempt ? passwords.of(proxy) : null;
+    if (known && takesPassword(scheme)) return answer(known.user, known.password);
+    if (takesPassword(scheme)) passwords.ask(proxy);
+    answer();
+  });
+};
+
+/** With NTLM and Kerberos the password would be the one of this computer's own sign-in. */
+const takesPassword = (scheme: string): boolean => ['basic', 'digest'].includes(scheme.toLowerCase());

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Proxy, proxy } from '../../../app/contract/managed.ts';
+import { Button } from '../../design/Button.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import styles from './NetworkSettings.module.css';
+
+export interface FixedProxyProps {
+  /** Null where none was named yet. */
+  readonly value: Extract<Proxy, { kind: 'fixed' }> | null;
+  readonly isDisabled: boolean;
+  readonly onUse: (value: Proxy) => void;
+}
+
+/** One proxy by its name, and what is reached without it. Takes effect when it is asked to: half a name leads nowhere. */
+export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
+  const { t } = useTranslation('network');
+  const [server, setServer] = useState(value?.server ?? '');
+  const [bypass, setBypass] = useState(value?.bypass.join(', ') ?? '');
+  const [isTried, setTried] = useState(false);
+  const typed = proxy.safeParse({
+    kind: 'fixed',
+    server: server.trim(),
+    bypass: bypass.split(/[\s,;]+/).filter((rule) => rule !== ''),
+  });
+  const isFaulty = (field: string): boolean =>
+    isTried && !typed.success && typed.error.issues.some(({ path }) => path[0] === field);
+  const use = (): void => {
+    setTried(true);
+    if (typed.success) onUse(typed.data);
+  };
+  return (
+    <form
+      className={styles.fixed}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        use();
+      }}
+    >
+      <TextField
+        label={t('fixed.server')}
+        hint={t('fixed.serverHint')}
+        value={server}
+        onChange={setServer}
+        error={isFaulty('server') ? t('fixed.serverFault') : null}
+        maxLength={300}
+        isDisabled={isDisabled}
+      />
+      <TextField
+        label={t('fixed.bypass')}
+        hint={t('fixed.bypassHint')}
+        value={bypass}
+        onChange={setBypass}
+        error={isFaulty('bypass') ? t('fixed.bypassFault') : null}
+        maxLength={5000}
+        isDisabled={isDisabled}
+      />
+      <Button type="submit" isDisabled={isDisabled}>
+        {t('fixed.use')}
+      </Button>
+    </form>
+  );
+};
