@@ -19,6 +19,7 @@ import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
 import { connectionTestHandlers } from './ipc/connectionTest.ts';
 import { managedHandlers } from './ipc/managed.ts';
+import { networkHandlers } from './ipc/network.ts';
 import { createPublisher } from './ipc/publish.ts';
 import { purchaseExportHandlers } from './ipc/purchaseExport.ts';
 import { purchaseFieldsHandlers } from './ipc/purchaseFields.ts';
@@ -33,6 +34,9 @@ import { salesFollowHandlers } from './ipc/salesFollow.ts';
 import { salesImportHandlers } from './ipc/salesImport.ts';
 import { salesPreviewHandlers } from './ipc/salesPreview.ts';
 import { sessionHandlers } from './ipc/session.ts';
+import { createProxy } from './network/proxy.ts';
+import { askingForPasswords, openProxyPasswords } from './network/proxyPasswords.ts';
+import { signInAtProxies } from './network/proxySignIn.ts';
 import { createGoverned } from './platform/governed.ts';
 import { nameForNotifications } from './platform/notifications.ts';
 import { closeToOthers } from './platform/ownerOnly.ts';
@@ -91,7 +95,14 @@ const start = async (): Promise<void> => {
     publish('application.infoChanged', info());
   };
 
-  const http = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}` });
+  const passwords = await openProxyPasswords({ secrets, onChanged: (state) => publish('network.changed', state) });
+  const proxy = createProxy({ setting: () => governed.get('proxy'), session: session.defaultSession, passwords });
+  governed.onChange((keys) => keys.includes('proxy') && proxy.changed());
+  signInAtProxies(passwords);
+  const http = askingForPasswords(
+    createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes }),
+    passwords,
+  );
   const demo = createDemo(options.demoSize);
   const book = createConnectionBook({
     settings,
@@ -100,7 +111,9 @@ const start = async (): Promise<void> => {
     http,
     demo,
     createWindow: (signInWith) =>
-      signInWith === 'browser' ? createSystemBrowser(() => window, language) : createSignInWindow(() => window),
+      signInWith === 'browser'
+        ? createSystemBrowser(() => window, language)
+        : createSignInWindow(() => window, proxy.guide),
     onNewDemo: (connectionId) => sales.forgetService(connectionId),
     onSession: (state) => publish('session.changed', state),
     onChanged: (connections) => publish('connections.changed', connections),
@@ -184,6 +197,7 @@ const start = async (): Promise<void> => {
       },
     }),
     connectionTest: connectionTestHandlers(tests),
+    network: networkHandlers({ passwords, book, http, routes: proxy.routes }),
     session: sessionHandlers(book),
     purchases,
     purchaseExport: purchaseExportHandlers({

@@ -8,18 +8,19 @@ import { leaveUnread } from './testHttp.ts';
 
 const patienceMs = 10_000;
 
-interface Means {
+/** How addresses are asked, and which way that goes. */
+export interface Ways {
   readonly http: HttpClient;
   readonly routes: (url: string) => Promise<readonly ProxyRoute[]>;
 }
 
 /** Asks every host of the profiles for its front page and tells which way that goes: any answer shows that the way is open. */
-export const tryServices = (profiles: readonly Profile[], means: Means): Promise<ServiceTried[]> => {
+export const tryServices = (profiles: readonly Profile[], ways: Ways): Promise<ServiceTried[]> => {
   const origins = new Set(profiles.flatMap(originsOf).map(({ origin }) => origin));
-  return Promise.all([...origins].map((origin) => tried(origin, means)));
+  return Promise.all([...origins].map((origin) => tried(origin, ways)));
 };
 
-const tried = async (origin: string, { http, routes }: Means): Promise<ServiceTried> => {
+const tried = async (origin: string, { http, routes }: Ways): Promise<ServiceTried> => {
   const url = `${origin}/`;
   const ways = isThisMachine(new URL(url).hostname) ? [null] : (await routes(url)).map(nameOfWay);
   return { origin, ways, error: await errorOf(http, url) };

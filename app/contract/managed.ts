@@ -17,11 +17,13 @@ const proxyBypass = z.array(
     .regex(/^[^\s;,]+$/),
 );
 
-const proxy = z.discriminatedUnion('kind', [
+/** The way out of the network. */
+export const proxy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system') }),
   z.object({ kind: z.literal('direct') }),
   z.object({ kind: z.literal('fixed'), server: proxyServer, bypass: proxyBypass.max(200) }),
 ]);
+export type ProxySetting = z.infer<typeof proxy>;
 
 /** What people choose for themselves, as far as their organisation has not chosen it. */
 export const chosenSettings = z.object({

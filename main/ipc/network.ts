@@ -1,14 +1,17 @@
-import type { ServiceTried } from '../../app/contract/network.ts';
+import type { Profile } from '../../app/connection/profile.ts';
+import { tryServices, type Ways } from '../../app/connectiontest/reach.ts';
+import { AppFailure } from '../../app/contract/errors.ts';
+import type { ConnectionBook } from '../connections/book.ts';
 import type { ProxyPasswords } from '../network/proxyPasswords.ts';
 import type { Handlers } from './bind.ts';
 
-interface Parts {
+interface Parts extends Ways {
   readonly passwords: ProxyPasswords;
-  readonly test: () => Promise<ServiceTried[]>;
+  readonly book: Pick<ConnectionBook, 'list' | 'profile'>;
 }
 
 /** Handlers of `network.*`. */
-export const networkHandlers = ({ passwords, test }: Parts): Handlers<'network'> => ({
+export const networkHandlers = ({ passwords, book, ...ways }: Parts): Handlers<'network'> => ({
   state: passwords.state,
   enter: async (typed) => {
     await passwords.enter(typed);
@@ -18,5 +21,19 @@ export const networkHandlers = ({ passwords, test }: Parts): Handlers<'network'>
     await passwords.forget(proxy);
     return passwords.state();
   },
-  test,
+  test: () => tryServices(ownProfiles(book), ways),
 });
+
+/** Of the services that are reached over a network; one whose profile cannot be read says so where it stands. */
+const ownProfiles = (book: Parts['book']): readonly Profile[] =>
+  book
+    .list()
+    .filter(({ kind }) => kind === 'profile')
+    .flatMap(({ id }) => {
+      try {
+        return [book.profile(id)];
+      } catch (cause) {
+        if (cause instanceof AppFailure && cause.error.kind === 'invalidProfile') return [];
+        throw cause;
+      }
+    });

@@ -1,5 +1,5 @@
 import type { ProxyConfig, Session } from 'electron';
-import type { Proxy } from '../../app/contract/managed.ts';
+import type { ProxySetting } from '../../app/contract/managed.ts';
 import { nameOfProxy, type ProxyRoute, routesIn } from '../../app/http/proxyRoute.ts';
 import type { ProxyPasswords } from './proxyPasswords.ts';
 
@@ -16,7 +16,7 @@ export interface SystemProxy {
 }
 
 interface Parts {
-  readonly setting: () => Proxy;
+  readonly setting: () => ProxySetting;
   /** The session that is asked for the way. */
   readonly session: ProxiedSession;
   readonly passwords: Pick<ProxyPasswords, 'of'>;
@@ -42,12 +42,15 @@ export const createProxy = ({ setting, session, passwords }: Parts): SystemProxy
   };
 };
 
-const configOf = (proxy: Proxy): ProxyConfig => {
+const configOf = (proxy: ProxySetting): ProxyConfig => {
   switch (proxy.kind) {
     case 'system':
     case 'direct':
       return { mode: proxy.kind };
     case 'fixed':
-      return { mode: 'fixed_servers', proxyRules: proxy.server, proxyBypassRules: proxy.bypass.join(',') };
+      return { mode: 'fixed_servers', proxyRules: proxy.server, proxyBypassRules: exceptionsOf(proxy.bypass) };
   }
 };
+
+/** Without Chromium's word for leading this machine's own addresses through the proxy, too: those never leave it. */
+const exceptionsOf = (bypass: readonly string[]): string => bypass.filter((rule) => rule !== '<-loopback>').join(',');

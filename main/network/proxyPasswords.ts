@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { AppFailure } from '../../app/contract/errors.ts';
 import type { NetworkState, ProxySignIn } from '../../app/contract/network.ts';
 import type { HttpClient } from '../../app/http/client.ts';
-import { AppFailure } from '../../app/contract/errors.ts';
 import type { ProxyCredentials } from '../../app/http/proxyRoute.ts';
 import type { SecretStore } from '../../app/signin/ports.ts';
 import { reportInternal } from '../platform/report.ts';

@@ -50,7 +50,11 @@ describe('what may cross to the renderer', () => {
 
   it('takes typed credentials in three places only', () => {
     const taking = members.filter(({ member }) => member.kind === 'method' && leaksOf(member.input).length > 0);
-    expect(taking.map(({ name }) => name)).toEqual(['connections.add', 'connections.enterCredentials', 'network.enter']);
+    expect(taking.map(({ name }) => name)).toEqual([
+      'connections.add',
+      'connections.enterCredentials',
+      'network.enter',
+    ]);
   });
 
   it.each([

@@ -13,9 +13,7 @@ export const resolveHostProxy = ({ mode, ...rules }: HostProxyConfig, address: s
 
 /** For Chromium's pages, which decide for themselves; undefined where they go directly. */
 export const pageProxyOf = (config: HostProxyConfig): { server: string; bypass: string } | undefined =>
-  config.mode === 'fixed_servers'
-    ? { server: serverOf(config), bypass: exceptionsOf(config).join(',') }
-    : undefined;
+  config.mode === 'fixed_servers' ? { server: serverOf(config), bypass: exceptionsOf(config).join(',') } : undefined;
 
 /** Throws, and says what it is, where a configuration has more than is imitated. */
 export const checkHostProxy = (config: Electron.ProxyConfig): HostProxyConfig => {

@@ -17,7 +17,10 @@ export interface PageOwner {
 }
 
 /** `Session`: one browser context, made when the first window needs it. All its traffic goes through one route. */
-export class HostSession extends StrictEmitter implements Pick<Electron.Session, 'clearStorageData' | 'resolveProxy' | 'setProxy'> {
+export class HostSession
+  extends StrictEmitter
+  implements Pick<Electron.Session, 'clearStorageData' | 'resolveProxy' | 'setProxy'>
+{
   readonly webRequest = strict('session.webRequest', new HostWebRequest());
   readonly protocol = strict('session.protocol', new HostProtocol());
   readonly owners = new Map<Page, PageOwner>();

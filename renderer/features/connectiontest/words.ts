@@ -106,7 +106,10 @@ const salesLine = (company: SalesFound, { t, number, ...telling }: Telling): str
 };
 
 const companyFailed = (company: string, error: AppError, t: Telling['t']): string =>
-  t('connectionTest:found.companyFailed', { company, words: t(`errors:${errorKey(error)}.title`, errorFigures(error)) });
+  t('connectionTest:found.companyFailed', {
+    company,
+    words: t(`errors:${errorKey(error)}.title`, errorFigures(error)),
+  });
 
 /** Everything that a step has to say below its title. */
 export const stepLines = (step: TestStep, telling: Telling): readonly string[] => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Proxy, proxy } from '../../../app/contract/managed.ts';
+import { type ProxySetting, proxy } from '../../../app/contract/managed.ts';
 import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import styles from './NetworkSettings.module.css';
 
 export interface FixedProxyProps {
   /** Null where none was named yet. */
-  readonly value: Extract<Proxy, { kind: 'fixed' }> | null;
+  readonly value: Extract<ProxySetting, { kind: 'fixed' }> | null;
   readonly isDisabled: boolean;
-  readonly onUse: (value: Proxy) => void;
+  readonly onUse: (value: ProxySetting) => void;
 }
 
 /** One proxy by its name, and what is reached without it. Takes effect when it is asked to: half a name leads nowhere. */

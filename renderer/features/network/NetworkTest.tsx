@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Network } from 'lucide-react';
 import type { TFunction } from 'i18next';
+import { CircleCheck, Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ServiceTried } from '../../../app/contract/network.ts';
 import { Button } from '../../design/Button.tsx';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { NetworkSettings } from '../network/NetworkSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { PurchaseRoutine } from './PurchaseRoutine.tsx';
@@ -14,7 +15,7 @@ import styles from './SettingsPage.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 export const SettingsPage = () => {
-  const { t } = useTranslation(['settings', 'common', 'salesDelivery']);
+  const { t } = useTranslation(['settings', 'common', 'salesDelivery', 'network']);
   const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
@@ -48,6 +49,10 @@ export const SettingsPage = () => {
               <ConnectionSettings key={connection.id} connection={connection} />
             ))}
             <SecretsKept />
+          </section>
+          <section className={styles.section}>
+            <h2 className={styles.title}>{t('network:title')}</h2>
+            <NetworkSettings />
           </section>
         </div>
       </div>

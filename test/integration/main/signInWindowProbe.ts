@@ -57,7 +57,10 @@ const visit = async (
   signal: AbortSignal = new AbortController().signal,
   registered = redirectUri,
 ): Promise<unknown> => {
-  const catcher = await createSignInWindow(() => null, async () => {}).prepare([registered], signal);
+  const catcher = await createSignInWindow(
+    () => null,
+    async () => {},
+  ).prepare([registered], signal);
   try {
     return await catcher.show(url, () => true);
   } catch (cause) {
