@@ -6,9 +6,9 @@ import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Locked } from '../../design/Locked.tsx';
 import { RadioCards } from '../../design/RadioCards.tsx';
 import { FixedProxy } from './FixedProxy.tsx';
+import { KnownProxies } from './KnownProxies.tsx';
 import styles from './NetworkSettings.module.css';
 import { NetworkTest } from './NetworkTest.tsx';
-import { ProxyPasswords } from './ProxyPasswords.tsx';
 
 /** The way out of this network, the names and passwords that proxies on it want, and a test of it. */
 export const NetworkSettings = () => {
@@ -46,7 +46,7 @@ export const NetworkSettings = () => {
         )}
       </Locked>
       {error && <ErrorNotice error={error} />}
-      <ProxyPasswords />
+      <KnownProxies />
       <NetworkTest />
     </div>
   );

@@ -14,18 +14,20 @@ import { errorOf } from '../../ipc/failure.ts';
 export interface ProxyPasswordDialogProps {
   /** `host:port`. */
   readonly proxy: string;
+  /** The person put it off. */
   readonly onClose: () => void;
+  readonly onEntered: () => void;
 }
 
 /** Name and password for one proxy, for good or until the program ends. */
-export const ProxyPasswordDialog = ({ proxy, onClose }: ProxyPasswordDialogProps) => {
+export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPasswordDialogProps) => {
   const { t } = useTranslation('network');
   const { data: info } = useQuery(applicationInfoQuery);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   const [isKept, setKept] = useState(true);
   const [isTried, setTried] = useState(false);
-  const enter = useMutation({ mutationFn: client.network.enter, onSuccess: onClose });
+  const enter = useMutation({ mutationFn: client.network.enter, onSuccess: onEntered });
   const typed = { proxy, user, password, isKept };
   const isFaulty = (field: 'user' | 'password'): boolean =>
     isTried && !proxySignIn.shape[field].safeParse(typed[field]).success;

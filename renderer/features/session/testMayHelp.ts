@@ -4,6 +4,8 @@ const found: readonly AppError['kind'][] = [
   'clientRefused',
   'subscriptionRefused',
   'offline',
+  'proxyUnreached',
+  'proxyRefused',
   'untrusted',
   'timeout',
   'server',

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { privateRoot, vouchedFor } from '../fixtures/privateRoot.ts';
+import { findTinyproxy, startTinyproxy, type Tinyproxy } from '../fixtures/tinyproxy.ts';
+import { type Desk, launch, until } from './fixture.ts';
+import { hostName } from './fixtureHosts.ts';
+
+const root = findTinyproxy();
+const person = { user: 'desk', password: 'quiet-room' };
+
+// Where the system's proxy and roots can be named by a test.
+describe.skipIf(root === null || hostName() === 'electron')(
+  'a network whose way out is a proxy that asks who one is',
+  () => {
+    let folder: string;
+    let proxy: Tinyproxy;
+    let service: Server;
+    let origin: string;
+    let requests = 0;
+    let desk: Desk;
+    let page: Page;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'invoice-desk-proxy-'));
+      proxy = await startTinyproxy(root ?? '', person);
+      service = createServer(vouchedFor, (_request, response) => {
+        requests++;
+        response.writeHead(404).end();
+      });
+      await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+      // A name of this machine that is not taken for this machine.
+      origin = `https://0.0.0.0:${(service.address() as AddressInfo).port}`;
+      const profile = join(folder, 'profile.json');
+      const identity = {
+        issuer: origin,
+        clientId: 'desk',
+        scopes: ['openid'],
+        redirectUris: ['http://127.0.0.1:8400/in'],
+      };
+      await writeFile(
+        profile,
+        JSON.stringify({
+          format: 'invoice-desk-profile/1',
+          name: 'Behind the proxy',
+          companies: [{ customerNumber: '1001', name: 'Kuusikko Oy', businessId: null }],
+          identity,
+          purchases: { baseUrl: `${origin}/api` },
+        }),
+      );
+      await writeFile(join(folder, 'root.pem'), privateRoot);
+      desk = await launch({
+        args: [`--profile=${profile}`],
+        userDataDir: join(folder, 'data'),
+        env: {
+          INVOICE_DESK_SYSTEM_PROXY: `PROXY ${proxy.host}:${proxy.port}`,
+          SSL_CERT_FILE: join(folder, 'root.pem'),
+        },
+      });
+      page = await desk.window('main');
+    });
+    afterAll(async () => {
+      await desk?.close();
+      await proxy?.close();
+      service?.close();
+      await rm(folder, { recursive: true });
+    });
+
+    const dialog = () => page.getByRole('dialog', { name: 'Sign in at the proxy' });
+    const type = async (password: string): Promise<void> => {
+      await dialog().getByLabel('Name', { exact: true }).fill(person.user);
+      await dialog().getByLabel('Password', { exact: true }).fill(password);
+      await dialog().getByRole('button', { name: 'Use them' }).click();
+      await dialog().waitFor({ state: 'detached' });
+    };
+    const tryConnection = () => page.getByRole('button', { name: 'Try the connection' }).click();
+    const name = () => `${proxy.host}:${proxy.port}`;
+
+    test('the first sign-in has the person asked, and a wrong password is asked for again', async () => {
+      await page.getByLabel('Client secret', { exact: true }).fill('x');
+      await page.getByRole('button', { name: 'Connect and sign in' }).click();
+      await type('wrong');
+      await page.getByRole('alert').getByText('The proxy asks for a name and password').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('alert').getByText('The proxy does not accept the name or password').waitFor();
+      expect(requests).toBe(0);
+      await type(person.password);
+    });
+
+    test('the test says by which way each service answers', async () => {
+      await page.getByRole('button', { name: 'Test the connection' }).click();
+      await page.getByRole('main').waitFor();
+      await desk.menu('showSettings');
+      await tryConnection();
+      await page.getByText(`${origin} answers, through ${name()}`).waitFor();
+      expect(requests).toBeGreaterThan(0);
+      await expect.poll(() => proxy.asked().length).toBeGreaterThan(2);
+    });
+
+    test('a page of Chromium gets the password for its proxy, and a server never does', async () => {
+      const answered = (isProxy: boolean, firstAuthAttempt = true) =>
+        desk.host.evaluate(
+          ({ app, BrowserWindow }, [host, port, asksAsProxy, isFirst]) =>
+            new Promise<unknown>((resolve) => {
+              const event = { preventDefault: () => {} };
+              const [window] = BrowserWindow.getAllWindows();
+              const asking = { isProxy: asksAsProxy, scheme: 'basic', host, port, realm: 'x' };
+              app.emit(
+                'login',
+                event,
+                window?.webContents,
+                { firstAuthAttempt: isFirst },
+                asking,
+                (...told: unknown[]) => resolve(told),
+              );
+            }),
+          [proxy.host, proxy.port, isProxy, firstAuthAttempt] as const,
+        );
+      await expect(answered(true)).resolves.toEqual([person.user, person.password]);
+      await expect(answered(false)).resolves.toEqual([]);
+      await expect(answered(true, false)).resolves.toEqual([]);
+      // What was refused is asked for again.
+      await dialog().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText(`${name()} asks for a name and password`).waitFor();
+    });
+
+    test('another way out holds from the next request on', async () => {
+      await page.getByText('No proxy', { exact: true }).click();
+      await tryConnection();
+      await page.getByText(`${origin} answers, without a proxy`).waitFor();
+      await page.getByText('This proxy', { exact: true }).click();
+      await page.getByRole('button', { name: 'Use this proxy' }).click();
+      await page.getByText('Write a name and a port, such as proxy.example.org:8080.').waitFor();
+      await page.getByLabel('Proxy', { exact: true }).fill('127.0.0.1:1');
+      await page.getByRole('button', { name: 'Use this proxy' }).click();
+      await until(
+        async () =>
+          (await page.getByLabel('Proxy', { exact: true }).inputValue()) === '127.0.0.1:1' ? true : undefined,
+        () => 'the proxy was not taken',
+      );
+      await tryConnection();
+      await page.getByText(`${origin} does not answer, through 127.0.0.1:1`).waitFor();
+      await page.getByRole('alert').getByText('The proxy cannot be reached').waitFor();
+    });
+  },
+);
