@@ -86,7 +86,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
       await type('wrong');
       await page.getByRole('alert').getByText('The proxy asks for a name and password').waitFor();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('alert').getByText('The proxy does not accept the name or password').waitFor();
+      await page.getByText('The proxy does not accept the name or password').waitFor();
       expect(requests).toBe(0);
       await type(person.password);
     });
