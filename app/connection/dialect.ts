@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expressionFault } from './expression.ts';
+import { patternFault } from './pattern.ts';
 
 const expression = z
   .string()
@@ -12,13 +13,18 @@ const expression = z
 const pattern = z
   .string()
   .max(300)
-  .refine((text) => {
-    try {
-      return new RegExp(text) instanceof RegExp;
-    } catch {
-      return false;
-    }
-  }, 'must be a regular expression');
+  .superRefine((text, context) => {
+    const message = isPattern(text) ? patternFault(text) : 'must be a regular expression';
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
 
 export const headerName = z
   .string()
