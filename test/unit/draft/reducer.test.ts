@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../app/contract/sales/draft.ts';
+import { cloneOf } from '../../../app/sales/draft/cloneOf.ts';
 import { emptyContact } from '../../../app/sales/draft/draft.ts';
 import { type DraftAction, type Habits, reduceDraft } from '../../../app/sales/draft/reducer.ts';
 import { contentOf } from '../../../app/sales/wire.ts';
@@ -48,6 +49,14 @@ describe('due date', () => {
     expect(apply(draft, header({ dueDate: '2026-12-04' }), { kind: 'settleDueDate' }).paymentTermDays).toBe('14');
     const unread = apply(draft, header({ dueDate: 'soon' }), { kind: 'settleDueDate' });
     expect(unread).toMatchObject({ dueDate: 'soon', paymentTermDays: '14' });
+  });
+
+  test('that stands alone is as many days away in a copy', () => {
+    const typed = apply(finishedDraft(), header({ dueDate: '2026-12-24' }), { kind: 'settleDueDate' });
+    expect(cloneOf(typed, { id: 'copy', today: '2026-12-01' })).toMatchObject({
+      paymentTermDays: '34',
+      dueDate: '2027-01-04',
+    });
   });
 
   test('is given again when it was left empty, and by nothing else', () => {
