@@ -140,6 +140,11 @@ export const createUpdates = (options: UpdatesOptions): Updates => {
     await done;
   };
 
+  const postpone = (): void => {
+    if ('update' in progress) postponed.set({ version: progress.update.version, until: now() + postponedFor });
+    tell();
+  };
+
   const look = (): void => {
     if (mode() !== 'off' && isDue(dueAt, now())) void check(false);
     // A day may have passed since "later".
@@ -163,12 +168,12 @@ export const createUpdates = (options: UpdatesOptions): Updates => {
       return state();
     },
     postpone: () => {
-      if ('update' in progress) postponed.set({ version: progress.update.version, until: now() + postponedFor });
-      tell();
+      postpone();
       return state();
     },
     installAtQuit: () => {
       take({ kind: 'wanted' });
+      postpone();
       return state();
     },
     install: async ({ evenSending }) => {
