@@ -20,18 +20,20 @@ export const update = z.object({
 });
 export type Update = z.infer<typeof update>;
 
-/** Where updates stand. `isPostponed`: the person said later, and nobody asks before a day has passed. */
+/**
+ * Where updates stand. `isTold`: to be told on every page, and not in the settings alone; false where it happens by itself, and
+ * for a day after the person said later.
+ */
 export const updatesState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('off'), why: updatesOffReason }),
   /** `checkedAt`: when the last answer said that there is nothing newer. */
   z.object({ kind: z.literal('idle'), checkedAt: isoMoment.nullable() }),
   z.object({ kind: z.literal('checking') }),
-  z.object({ kind: z.literal('available'), update, isPostponed: z.boolean() }),
+  z.object({ kind: z.literal('available'), update, isTold: z.boolean() }),
   /** `bytes` of `update.size` have come. */
-  z.object({ kind: z.literal('downloading'), update, bytes: z.number().int() }),
-  z.object({ kind: z.literal('ready'), update, atQuit: z.boolean(), isPostponed: z.boolean() }),
-  /** `isAsked`: by the person, who wants to know; what fails by itself is tried again by itself. */
-  z.object({ kind: z.literal('failed'), error: appError, isAsked: z.boolean() }),
+  z.object({ kind: z.literal('downloading'), update, bytes: z.number().int(), isTold: z.boolean() }),
+  z.object({ kind: z.literal('ready'), update, atQuit: z.boolean(), isTold: z.boolean() }),
+  z.object({ kind: z.literal('failed'), error: appError, isTold: z.boolean() }),
 ]);
 export type UpdatesState = z.infer<typeof updatesState>;
 

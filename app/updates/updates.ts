@@ -1,5 +1,5 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
-import type { UpdateMode, UpdatesOffReason, UpdatesState } from '../contract/updates.ts';
+import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '../contract/updates.ts';
 import type { Timers } from '../routine/rounds.ts';
 import { isDue, isPostponed, type Postponed, postponedFor, waitFor } from './rhythm.ts';
 import type { UpdateSource } from './source.ts';
@@ -62,6 +62,7 @@ export const createUpdates = (options: UpdatesOptions): Updates => {
     return source;
   };
 
+  const isPutOff = ({ version }: Update): boolean => isPostponed(postponed.get(), version, now());
   const isInstalledAtEnd = (): boolean =>
     offReason() === null &&
     progress.kind === 'ready' &&
@@ -70,18 +71,21 @@ export const createUpdates = (options: UpdatesOptions): Updates => {
   const state = (): UpdatesState => {
     const why = offReason();
     if (why !== null) return { kind: 'off', why };
-    if (progress.kind === 'available')
-      return { ...progress, isPostponed: isPostponed(postponed.get(), progress.update.version, now()) };
-    if (progress.kind === 'ready') {
-      const { kind, update } = progress;
-      return {
-        kind,
-        update,
-        atQuit: isInstalledAtEnd(),
-        isPostponed: isPostponed(postponed.get(), update.version, now()),
-      };
+    const isByItself = mode() === 'automatic';
+    switch (progress.kind) {
+      case 'available':
+        return { ...progress, isTold: !isByItself && !isPutOff(progress.update) };
+      case 'downloading':
+        return { ...progress, isTold: !isByItself };
+      case 'ready': {
+        const { kind, update } = progress;
+        return { kind, update, atQuit: isInstalledAtEnd(), isTold: !isPutOff(update) };
+      }
+      case 'failed':
+        return { kind: 'failed', error: progress.error, isTold: progress.isAsked };
+      default:
+        return progress;
     }
-    return progress;
   };
   const tell = (): void => {
     const current = state();
