@@ -29,7 +29,7 @@ export const buildBundles = () => {
 };
 
 /** What `vite.config.ts` takes from the environment. */
-const built = ['INVOICE_DESK_UPDATE_SERVER', 'INVOICE_DESK_UPDATE_KEYS'];
+const built = ['INVOICE_DESK_UPDATES_URL', 'INVOICE_DESK_UPDATES_KEYS'];
 
 const fingerprint = () =>
   sha256(

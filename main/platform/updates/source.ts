@@ -38,7 +38,7 @@ export const createUpdateSource = (parts: SourceParts): UpdateSource => {
   let offer: Offer | null = null;
   let fetched: string | null = null;
 
-  const line = (message?: unknown): void => log(String(message).slice(0, 500));
+  const line = (message?: unknown): void => log(String(message).split('\n', 1)[0] ?? '');
   updater.logger = { info: line, warn: line, error: line };
   updater.autoDownload = false;
   // The application's own end installs (`app/updates`), after everything else is closed.

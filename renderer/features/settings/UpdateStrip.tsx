@@ -18,7 +18,7 @@ export const UpdateStrip = () => {
   const [seen, setSeen] = useState<UpdatesState | null>(null);
   useCommand('checkForUpdates', () => {
     ask('check');
-    void navigate({ to: '/settings' });
+    void navigate({ to: '/settings', hash: 'updates' });
   });
   const isTold = state !== undefined && 'isTold' in state && state.isTold;
   if (!isTold || state === seen || isSaidThere) return null;

@@ -21,9 +21,9 @@ export const UpdatesSettings = () => {
   if (!state || !info) return null;
   const isOff = state.kind === 'off';
   return (
-    <section className={page.section} aria-labelledby="updates-title">
+    <section className={page.section} aria-labelledby="updates">
       <div className={page.head}>
-        <h2 id="updates-title" className={page.title}>
+        <h2 id="updates" className={page.title}>
           {t('title')}
         </h2>
         {!isOff && (
