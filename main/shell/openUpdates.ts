@@ -57,7 +57,11 @@ const openSource = async (installation: Installation, http: HttpClient): Promise
   return createUpdateSource({
     installation,
     http,
-    start: startProgram,
+    start: (command, args) => {
+      // What starts now is the next of us, and must not take itself for a second one.
+      app.releaseSingleInstanceLock();
+      return startProgram(command, args);
+    },
     log: noteUpdate,
     app: {
       version: app.getVersion(),

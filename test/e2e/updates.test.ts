@@ -21,7 +21,7 @@ describe('a newer version', () => {
   let desk: Desk;
   let page: Page;
   /** A program that says that it was started. */
-  const program = (): Buffer => Buffer.from(`#!/bin/sh\necho started > '${join(folder, 'started')}'\n`);
+  const program = () => Buffer.from(`#!/bin/sh\necho started > '${join(folder, 'started')}'\n`);
   const release = () => releaseOf('99.0.0', '.AppImage', program());
 
   beforeAll(async () => {

@@ -46,6 +46,9 @@ const silently = <U extends AppUpdater & { install(isSilent: boolean, isForceRun
   },
 });
 
+/** Squirrel.Mac has the archive to unpack; without its answer nobody waits for ever with a closed window. */
+const squirrelPatienceMs = 120_000;
+
 /** Squirrel.Mac takes the archive, checks that its signature is that of the running application, and ends it. */
 const macUpdater = (updater: AppUpdater): Updater => ({
   updater,
@@ -53,6 +56,7 @@ const macUpdater = (updater: AppUpdater): Updater => ({
     new Promise((_resolve, reject) => {
       updater.autoRunAppAfterInstall = andRestart;
       updater.once('error', reject);
+      setTimeout(() => reject(new Error('Squirrel.Mac did not answer')), squirrelPatienceMs);
       updater.quitAndInstall();
     }),
 });
