@@ -97,3 +97,34 @@ describe('a newer version', () => {
     expect(desk.log()).not.toMatch(/^internal /m);
   });
 });
+
+// Only an administrator's file is believed.
+test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
+  'no newer version is asked for where the organisation has locked updates off, by hand neither',
+  async () => {
+    const publisher = newPublisher();
+    const server = await startUpdateServer(publisher);
+    const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-locked-'));
+    await writeFile(join(folder, 'app-update.yml'), '');
+    const policy = join(folder, 'policy.json');
+    await writeFile(policy, JSON.stringify({ format: 'invoice-desk-policy/1', updates: 'off' }), { mode: 0o644 });
+    const desk = await launch({
+      env: {
+        APPIMAGE: join(folder, 'Invoice Desk.AppImage'),
+        INVOICE_DESK_UPDATES_URL: server.url,
+        INVOICE_DESK_UPDATES_KEYS: publisher.keys,
+        INVOICE_DESK_POLICY: policy,
+      },
+    });
+    try {
+      const page = await desk.window('main');
+      const answer = await page.evaluate(() => window.invoiceDesk.invoke('updates.check', {}));
+      expect(answer).toEqual({ ok: true, value: { kind: 'off', why: 'byOrganisation' } });
+      expect(server.asked).toEqual([]);
+    } finally {
+      await desk.close();
+      await server.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+);
