@@ -29,6 +29,9 @@ export default defineConfig({
   define: {
     __METHODS__: JSON.stringify(namesOf(contract, 'method')),
     __EVENTS__: JSON.stringify(namesOf(contract, 'event')),
+    // Where and by whom updates are published (docs/updates.md); without them a package has none.
+    __UPDATES_URL__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_URL ?? ''),
+    __UPDATES_KEYS__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_KEYS ?? ''),
   },
   builder: {
     buildApp: async (builder) => {

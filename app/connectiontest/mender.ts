@@ -29,6 +29,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   storage: 'you',
   unreadableFile: 'you',
   noViewer: 'you',
+  updateFailed: 'administrator',
   secretsUnavailable: 'you',
   blockedByPolicy: 'administrator',
   internal: 'you',

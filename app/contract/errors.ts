@@ -100,6 +100,11 @@ export const appError = z.discriminatedUnion('kind', [
   }),
   /** No program of this computer shows the pages that were made for printing. */
   z.object({ kind: z.literal('noViewer') }),
+  /** A newer version could not be found, fetched or installed; this one goes on as it is. */
+  z.object({
+    kind: z.literal('updateFailed'),
+    reason: z.enum(['server', 'notSigned', 'unreadable', 'damaged', 'wrongPublisher', 'notInstalled']),
+  }),
   z.object({ kind: z.literal('secretsUnavailable') }),
   z.object({ kind: z.literal('blockedByPolicy') }),
   z.object({ kind: z.literal('internal'), reference: z.string() }),

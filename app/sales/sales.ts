@@ -56,6 +56,8 @@ export interface Sales extends DoorOf<typeof sales> {
    * was delivered stays so.
    */
   forgetService(connectionId: string): Promise<void>;
+  /** Whether anything is being sent to a service, also between two invoices of a run. */
+  isSending(): boolean;
   /** Lets a sending under way come to its end, then closes the file. */
   close(): Promise<void>;
 }
@@ -146,6 +148,7 @@ export const createSales = (options: SalesOptions): Sales => {
       await store.forgetService(connectionId);
       follow.forget(connectionId);
     },
+    isSending: () => outbox.isBusy() || bulk.isBusy(),
     close: async () => {
       await bulk.leave();
       await importing.close();

@@ -38,6 +38,8 @@ export interface Outbox {
   single(company: CompanyRef, key: string, request: SingleRequest): Promise<Made>;
   /** Answers when no sending is under way, of one connection or at all. */
   idle(connectionId?: string): Promise<void>;
+  /** Whether anything is under way, of any company. */
+  isBusy(): boolean;
 }
 
 /** Carries out the sendings of all companies: each draft's once at a time, those of one company one after the other. */
@@ -64,6 +66,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       dispatches.once(company, againId(delivery.invoiceId), () => runDeliverAgain(options, company, delivery)),
     single: (company, key, request) => singles.once(company, key, () => runSingle(options, company, key, request)),
     idle: queue.idle,
+    isBusy: queue.isBusy,
   };
 };
 

@@ -5,16 +5,24 @@ export interface Queue {
   inTurn<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
   /** Answers when nothing is under way, of one connection or at all. */
   idle(connectionId?: string): Promise<void>;
+  isBusy(): boolean;
 }
 
 export const createQueue = (): Queue => {
   const lastOf = new Map<string, { readonly company: CompanyRef; readonly ended: Promise<unknown> }>();
+  let underWay = 0;
   return {
     inTurn: (company, work) => {
       const name = nameOf(company);
+      underWay++;
       const turn = (lastOf.get(name)?.ended ?? Promise.resolve()).then(work);
       // The next one waits for the end of this one, whatever it was; its failure goes to those who asked for it.
-      lastOf.set(name, { company, ended: turn.catch(() => undefined) });
+      const ended = turn
+        .catch(() => undefined)
+        .finally(() => {
+          underWay--;
+        });
+      lastOf.set(name, { company, ended });
       return turn;
     },
     idle: async (connectionId) => {
@@ -23,6 +31,7 @@ export const createQueue = (): Queue => {
       );
       await Promise.all(meant.map(({ ended }) => ended));
     },
+    isBusy: () => underWay > 0,
   };
 };
 
