@@ -7,6 +7,7 @@ import { pageCountOf, textOf } from '../integration/preview/chromiumPdf.ts';
 import { type Desk, launch } from './fixture.ts';
 import { finishInvoice, signInAsDemoPerson, startInvoice } from './journeys.ts';
 
+declare const mark: string;
 const recipient = 'Sata</style><script>alert(1)</script> Oy';
 
 describe('the invoice as its recipient will see it', () => {
@@ -44,28 +45,6 @@ describe('the invoice as its recipient will see it', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('gives a document in such a frame no script, no style of its own, and nothing from outside', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const heard = await page.evaluate(async () => {
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', document.querySelector('iframe')?.getAttribute('sandbox') ?? 'allow-scripts');
-      frame.srcdoc =
-        '<style>i { color: red }</style><i id="probe">probe</i><img src="https://example.com/a.png"><script>parent.postMessage("ran", "*")</script>';
-      const messages: unknown[] = [];
-      addEventListener('message', ({ data }) => messages.push(data));
-      await new Promise((resolve) => {
-        frame.onload = resolve;
-        document.body.append(frame);
-      });
-      return messages;
-    });
-    const probe = page.frameLocator('iframe').last().locator('#probe');
-    expect(await probe.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(0, 0, 0)');
-    expect({ heard, asked: asked.filter((url) => url.includes('example.com')) }).toEqual({ heard: [], asked: [] });
-    await page.evaluate(() => [...document.querySelectorAll('body > iframe')].map((frame) => frame.remove()));
-  });
-
   test('is reached and enlarged by the keyboard', async () => {
     const enlarge = page.getByRole('button', { name: 'Enlarge' });
     await enlarge.focus();
@@ -91,5 +70,23 @@ describe('the invoice as its recipient will see it', () => {
     expect(textOf(pdf)).toContain(recipient.replaceAll(' ', ''));
     expect(textOf(pdf)).toContain('Maksettavaa1004,00€');
     expect(await readdir(folder)).toEqual(['invoice.pdf']);
+  });
+
+  test('may do nothing in its frame, whatever is in it, and loads nothing', async () => {
+    const heard: string[] = [];
+    page.on('request', (request) => heard.push(request.url()));
+    await page.evaluate(() => void Object.assign(globalThis, { mark: 'still here' }));
+    await desk.host.evaluate(({ ipcMain }) => {
+      const html =
+        '<style>i { color: red }</style><i id="probe">probe</i><img src="https://example.com/a.png"><script>parent.mark = "ran"</script>';
+      ipcMain.removeHandler('salesPreview.html');
+      ipcMain.handle('salesPreview.html', () => ({ ok: true, value: { html, gaps: [] } }));
+    }, null);
+    for (const step of [/^Recipient/, /^Check and send/])
+      await page.getByRole('button', { name: step }).first().click();
+    const probe = sheet.locator('#probe');
+    expect(await probe.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(0, 0, 0)');
+    expect(await page.evaluate(() => mark)).toBe('still here');
+    expect(heard.filter((url) => url.includes('example.com'))).toEqual([]);
   });
 });
