@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { bundleHas } from './bundles.ts';
 import { fuses } from './fuses.ts';
 import { goingNowhere, goingTo, opening } from './inPage.ts';
 import { allowedIn } from './permissions.ts';
-import { bundleHas } from './bundles.ts';
 import { preference } from './preferences.ts';
 import type { Probe } from './row.ts';
 import { answerToStranger } from './strangers.ts';
@@ -77,7 +77,10 @@ export const checklist = {
     ['found in the sign-in window', 'nothing', foundIn('login')],
   ],
   '3 context isolation': [preference('contextIsolation')],
-  '4 sandbox': [preference('sandbox'), ['asked for every process by the bundle', '1', bundleHas('app.enableSandbox()')]],
+  '4 sandbox': [
+    preference('sandbox'),
+    ['asked for every process by the bundle', '1', bundleHas('app.enableSandbox()')],
+  ],
   '5 permissions': [
     ['allowed to a page of the web, in any session', 'nothing', (stage) => allowedIn(stage, 'https://example.com/')],
     [
@@ -147,7 +150,11 @@ export const checklist = {
   '16 current Electron': [['the release that is packed', 'pinned and current', currentElectron]],
   '17 senders': [['any method of the contract, asked by a stranger with our preload', 'forbidden', answerToStranger]],
   '18 no file addresses': [
-    ['the main window opens a file', 'refused', ({ main }) => goingNowhere(main, 'file:///etc/hosts', /local resource/)],
+    [
+      'the main window opens a file',
+      'refused',
+      ({ main }) => goingNowhere(main, 'file:///etc/hosts', /local resource/),
+    ],
     [
       'the sign-in page opens a file',
       'refused',
@@ -155,9 +162,7 @@ export const checklist = {
     ],
     ['windows of the bundle that load a file', '0', bundleHas('.loadFile(')],
   ],
-  '19 fuses': [
-    ['decided, each in a row of its own', '9', () => String(Object.values(fuses).flat().length)],
-  ],
+  '19 fuses': [['decided, each in a row of its own', '9', () => String(Object.values(fuses).flat().length)]],
   '20 nothing of Electron in pages': [
     [
       'what the main window is given',

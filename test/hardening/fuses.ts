@@ -53,7 +53,9 @@ const builderFuses = async (): Promise<FuseConfig> => {
   const { PlatformPackager } = requireBuilder('app-builder-lib') as {
     PlatformPackager: { prototype: { generateFuseConfig(fuses: object): Promise<FuseConfig> } };
   };
-  return PlatformPackager.prototype.generateFuseConfig(readElectronFuses(await readFile('electron-builder.yml', 'utf8')));
+  return PlatformPackager.prototype.generateFuseConfig(
+    readElectronFuses(await readFile('electron-builder.yml', 'utf8')),
+  );
 };
 
 const stateOf = async (name: FuseName): Promise<string> => {

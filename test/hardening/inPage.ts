@@ -7,7 +7,6 @@ declare global {
   var mark: string | undefined;
 }
 
-
 export const leaveMark = (page: Page): Promise<unknown> =>
   page.evaluate(() => void Object.assign(globalThis, { mark: 'still here' }));
 
@@ -15,7 +14,10 @@ export const leaveMark = (page: Page): Promise<unknown> =>
 export const refusedIfMarked = async (page: Page): Promise<string> =>
   (await page.evaluate(() => globalThis.mark)) === 'still here' ? 'refused' : 'the page has changed';
 
-/** The first directive of the policy that is violated by a script that runs later, when no test tool holds a hand over it. */
+/**
+ * The first directive of the policy that is violated by a script that runs later, when no test tool holds a hand over it;
+ * `nothing` where none is for five seconds.
+ */
 export const violationOf = async (page: Page, script: string): Promise<string> => {
   await leaveMark(page);
   const directive = await page.evaluate(
@@ -24,6 +26,7 @@ export const violationOf = async (page: Page, script: string): Promise<string> =
         const listen = (event: SecurityPolicyViolationEvent): void => resolve(event.effectiveDirective);
         document.addEventListener('securitypolicyviolation', listen, { once: true });
         setTimeout(new Function(text));
+        setTimeout(resolve, 5000, 'nothing');
       }),
     script,
   );
@@ -41,7 +44,7 @@ export const goingTo = async ({ verdict }: Stage, page: Page, url: string): Prom
 /** For addresses that Chromium itself refuses, with a word on the console, before anybody could be asked. */
 export const goingNowhere = async (page: Page, url: string, complaint: RegExp): Promise<string> => {
   await leaveMark(page);
-  const told = page.waitForEvent('console', (message) => complaint.test(message.text()));
+  const told = page.waitForEvent('console', { predicate: (message) => complaint.test(message.text()), timeout: 5000 });
   await page.evaluate((address) => {
     location.href = address;
   }, url);

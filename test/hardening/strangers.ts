@@ -25,16 +25,18 @@ export const answerToStranger: Probe[2] = async ({ desk }) => {
       () => desk.host.pages().find((open) => open.url() === url),
       () => 'the stranger has no window',
     );
-    const kinds = await page.evaluate(async (names) => {
-      const { invoke } = Reflect.get(globalThis, 'invoiceDesk');
-      const answers = await Promise.all(names.map((name) => invoke(name, {})));
-      return answers.map(({ ok, error }) => (ok ? 'answered' : error.kind));
-    }, namesOf(contract, 'method'));
+    const kinds = await page.evaluate(
+      async (names) => {
+        const { invoke } = Reflect.get(globalThis, 'invoiceDesk');
+        const answers = await Promise.all(names.map((name) => invoke(name, {})));
+        return answers.map(({ ok, error }) => (ok ? 'answered' : error.kind));
+      },
+      namesOf(contract, 'method'),
+    );
     return [...new Set(kinds)].join(', ');
   } finally {
     await desk.host.evaluate(({ BrowserWindow }, address) => {
-      for (const window of BrowserWindow.getAllWindows())
-        if (window.webContents.getURL() === address) window.destroy();
+      for (const window of BrowserWindow.getAllWindows()) if (window.webContents.getURL() === address) window.destroy();
     }, url);
     server.close();
   }

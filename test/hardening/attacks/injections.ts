@@ -8,17 +8,8 @@ const append = (tag: string, parts: object): string =>
 const tries: readonly (readonly [what: string, directive: string, script: string])[] = [
   ['a script in an address', 'script-src-elem', `location.assign('javascript:void(mark = 1)')`],
   ['a script as text', 'require-trusted-types-for', append('script', { textContent: 'mark = 1' })],
-  [
-    'a script as text within text',
-    'script-src-elem',
-    `document.body.append(document.createElement('script').appendChild(document.createTextNode('mark = 1')).parentNode)`,
-  ],
   ['a script of another host', 'require-trusted-types-for', append('script', { src: 'https://example.com/a.js' })],
-  [
-    'a script of another host, by import',
-    'script-src-elem',
-    `import('https://example.com/a.js').catch(() => {})`,
-  ],
+  ['a script of another host, by import', 'script-src-elem', `import('https://example.com/a.js').catch(() => {})`],
   ['markup with a handler', 'require-trusted-types-for', append('p', { innerHTML: '<img src=x onerror="mark = 1">' })],
   ['markup written into the document', 'require-trusted-types-for', `document.write('<p>x</p>')`],
   [
@@ -26,11 +17,7 @@ const tries: readonly (readonly [what: string, directive: string, script: string
     'require-trusted-types-for',
     `document.body.insertAdjacentHTML('beforeend', '<p>x</p>')`,
   ],
-  [
-    'markup from a parser',
-    'require-trusted-types-for',
-    `new DOMParser().parseFromString('<p>x</p>', 'text/html')`,
-  ],
+  ['markup from a parser', 'require-trusted-types-for', `new DOMParser().parseFromString('<p>x</p>', 'text/html')`],
   ['markup in a frame', 'require-trusted-types-for', append('iframe', { srcdoc: '<script>parent.mark = 1</script>' })],
   ['a handler as an attribute', 'require-trusted-types-for', `document.body.setAttribute('onclick', 'mark = 1')`],
   ['text as a function', 'require-trusted-types-for', `new Function('mark = 1')()`],

@@ -4,7 +4,8 @@ import { freeAddress } from '../../fixtures/freeAddress.ts';
 import type { Probe } from '../row.ts';
 
 /** What the loopback listener answers to a sound form post that comes under another name, or not at all in form. */
-const posting = (headers: Readonly<Record<string, string>>): Probe[2] =>
+const posting =
+  (headers: Readonly<Record<string, string>>): Probe[2] =>
   async () => {
     const address = `${await freeAddress()}/signin`;
     const listener = await openListener([address], { language: () => 'en' });

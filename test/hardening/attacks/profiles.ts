@@ -16,7 +16,9 @@ const changed =
     const text = await invoke<{ text: string }>('connections.profileText', { connectionId: company.connectionId });
     if (!text.ok) return text.error.kind;
     const profile = JSON.parse(text.value.text) as DemoProfile;
-    const checked = await invoke('connections.checkProfile', { text: JSON.stringify({ ...profile, ...change(profile) }) });
+    const checked = await invoke('connections.checkProfile', {
+      text: JSON.stringify({ ...profile, ...change(profile) }),
+    });
     return checked.ok ? 'taken' : checked.error.kind;
   };
 

@@ -7,10 +7,17 @@ import type { Stage } from '../stage.ts';
 const named = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, name]));
 
 /** Prints a table under a title and says what the system was asked to show: the name of a file in the print folder, if so. */
-const printing = (title: string): Probe[2] =>
+const printing =
+  (title: string): Probe[2] =>
   async ({ invoke, opened, company, desk }: Stage) => {
     const answer = await invoke('purchaseExport.run', {
-      query: { scope: company, search: '', filters: [], sort: [{ column: 'dueDate', direction: 'ascending' }], group: null },
+      query: {
+        scope: company,
+        search: '',
+        filters: [],
+        sort: [{ column: 'dueDate', direction: 'ascending' }],
+        group: null,
+      },
       selection: null,
       columns: ['dueDate'],
       heads: ['Due'],

@@ -50,7 +50,10 @@ export const leaving: readonly Probe[] = [
       main.evaluate(
         () =>
           new Promise<string>((resolve) => {
-            const form = Object.assign(document.createElement('form'), { action: 'https://example.com/', method: 'post' });
+            const form = Object.assign(document.createElement('form'), {
+              action: 'https://example.com/',
+              method: 'post',
+            });
             document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
               once: true,
             });
