@@ -39,6 +39,26 @@ const foundIn =
     (await stage[window].evaluate((names) => names.filter((name) => name in globalThis), leaked)).join(', ') ||
     'nothing';
 
+/** What Chromium itself says of the permissions that a page can ask about. */
+const grantedIn =
+  (window: 'main' | 'login'): Probe[2] =>
+  (stage) =>
+    stage[window].evaluate(async () => {
+      const asked = [
+        'geolocation',
+        'notifications',
+        'camera',
+        'microphone',
+        'clipboard-read',
+        'midi',
+        'clipboard-write',
+      ];
+      const states = await Promise.all(
+        asked.map(async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state),
+      );
+      return asked.filter((_, index) => states[index] === 'granted').join(', ') || 'nothing';
+    });
+
 /** Electron gives fixes to its three newest majors; raise it with each that is taken. */
 const oldestElectron = 45;
 
@@ -88,6 +108,8 @@ export const checklist = {
       'nothing',
       (stage) => allowedIn(stage, 'https://app.invoice-desk.example/app://invoice-desk/'),
     ],
+    ['granted to the sign-in page, as it hears itself', 'nothing', grantedIn('login')],
+    ['granted to the main window, as it hears itself', 'clipboard-write', grantedIn('main')],
     [
       'allowed to our own page',
       'clipboard-sanitized-write',
@@ -100,6 +122,11 @@ export const checklist = {
       'of the main window',
       "default-src 'none'; script-src 'self'; style-src 'self' HASH HASH; img-src 'self' data:; font-src 'self' data:; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default invoice-preview",
       ({ headers }) => (headers['content-security-policy'] ?? 'none').replaceAll(/'sha256-[\w+/=]+'/g, 'HASH'),
+    ],
+    [
+      'what else keeps a file from being taken for another kind',
+      'nosniff',
+      ({ headers }) => headers['x-content-type-options'] ?? 'none',
     ],
   ],
   '8 no insecure content': [preference('allowRunningInsecureContent')],

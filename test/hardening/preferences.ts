@@ -62,8 +62,8 @@ type Decided = { [P in keyof typeof wanted]: (typeof wanted)[P] extends 'free' ?
 export const preference = (name: Decided): Probe => [
   `${name} in every window`,
   String(wanted[name]),
-  async ({ preferences }) => {
-    const values = (await preferences()).map((own) => own[name]);
+  ({ preferences }) => {
+    const values = preferences.map((own) => own[name]);
     const words = values.map((value) => (wanted[name] === 'off' && !value ? 'off' : String(value)));
     return [...new Set(words)].join(', ');
   },

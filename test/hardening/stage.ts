@@ -29,8 +29,8 @@ export interface Stage {
   invoke<T>(name: string, input: unknown): Promise<Result<T>>;
   /** Whether a navigation or download was refused; waits until the main process has heard of it. */
   verdict(what: 'navigation' | 'download', url: string): Promise<'refused' | 'allowed'>;
-  /** The web preferences of all windows there have been. */
-  preferences(): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** The web preferences of the three. */
+  readonly preferences: readonly Readonly<Record<string, unknown>>[];
   /** The addresses and files that were given to other programs since the last call. */
   opened(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export const openStage = async (): Promise<Stage> => {
   await takeNotes(desk);
   const invoke = async <T>(name: string, input: unknown): Promise<Result<T>> =>
     (await main.evaluate(([asked, value]) => invoiceDesk.invoke(asked as string, value), [name, input])) as Result<T>;
-  const demo = valueOf(await invoke<Connection>('connections.openDemo', {}));
+  const demo = granted(await invoke<Connection>('connections.openDemo', {}));
   const company = { connectionId: demo.id, customerNumber: demo.companies[0]?.customerNumber ?? '' };
   await print(desk, invoke, company, join(folder, 'invoice.pdf'));
   const signIn = invoke('session.signIn', { connectionId: demo.id });
@@ -70,7 +70,7 @@ export const openStage = async (): Promise<Stage> => {
           ),
         () => `the main process never heard of the ${what} to ${url}`,
       ),
-    preferences: () => desk.host.evaluate(() => noted.preferences, null),
+    preferences: await desk.host.evaluate(() => noted.preferences, null),
     opened: () => desk.host.evaluate(() => noted.opened.splice(0), null),
     close: async () => {
       await login.close();
@@ -81,15 +81,15 @@ export const openStage = async (): Promise<Stage> => {
   };
 };
 
-const valueOf = <T>(result: Result<T>): T => {
+const granted = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
   throw new Error(`the application refused: ${JSON.stringify(result.error)}`);
 };
 
 const print = async (desk: Desk, invoke: Stage['invoke'], company: CompanyRef, file: string): Promise<void> => {
-  const { id: draftId } = valueOf(await invoke<{ id: string }>('sales.newDraft', { company }));
+  const { id: draftId } = granted(await invoke<{ id: string }>('sales.newDraft', { company }));
   await desk.answerSaveDialog(file);
-  valueOf(await invoke('salesPreview.savePdf', { company, draftId }));
+  granted(await invoke('salesPreview.savePdf', { company, draftId }));
 };
 
 /** Electron itself asks `getLastWebPreferences` of a window that is about to open another; its typings do not name it. */

@@ -121,7 +121,7 @@ export const bridge: readonly Probe[] = [
   [
     'lists in lists without end',
     'invalidRequest',
-    (stage) => kindOf(stage, 'application.setPreferences', { theme: JSON.parse('['.repeat(5000) + ']'.repeat(5000)) }),
+    (stage) => kindOf(stage, 'application.setPreferences', { theme: JSON.parse('['.repeat(500) + ']'.repeat(500)) }),
   ],
   [
     'a company that is a path',
