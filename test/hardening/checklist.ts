@@ -209,13 +209,13 @@ export const checklist = {
           () =>
             new Promise<number>((resolve) => {
               const { listen } = Reflect.get(globalThis, 'invoiceDesk');
-              const stop = listen('application.preferencesChanged', (...given: readonly unknown[]) => {
+              const stop = listen('managed.changed', (...given: readonly unknown[]) => {
                 stop();
                 resolve(given.length - 1);
               });
             }),
         );
-        await invoke('application.setPreferences', {});
+        await invoke('managed.choose', { theme: 'dark' });
         return (await heard) === 0 ? 'nothing' : 'more';
       },
     ],

@@ -84,7 +84,7 @@ export const bridge: readonly Probe[] = [
         return after === before && String(after.invoke).includes('mine') === false ? 'as they were' : 'replaced';
       }),
   ],
-  ['polluted by a choice', 'nothing', afterPolluting('application.setPreferences', () => ({ theme: 'light' }))],
+  ['polluted by a choice', 'nothing', afterPolluting('managed.choose', () => ({ theme: 'light' }))],
   [
     'polluted by a query',
     'nothing',
@@ -121,7 +121,7 @@ export const bridge: readonly Probe[] = [
   [
     'lists in lists without end',
     'invalidRequest',
-    (stage) => kindOf(stage, 'application.setPreferences', { theme: JSON.parse('['.repeat(500) + ']'.repeat(500)) }),
+    (stage) => kindOf(stage, 'managed.choose', { theme: JSON.parse('['.repeat(500) + ']'.repeat(500)) }),
   ],
   [
     'a company that is a path',
