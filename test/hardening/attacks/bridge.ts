@@ -119,11 +119,6 @@ export const bridge: readonly Probe[] = [
     (stage) => kindOf(stage, 'connections.checkProfile', { text: 'x'.repeat(2_000_000) }),
   ],
   [
-    'lists in lists without end',
-    'invalidRequest',
-    (stage) => kindOf(stage, 'managed.choose', { theme: JSON.parse('['.repeat(500) + ']'.repeat(500)) }),
-  ],
-  [
     'a company that is a path',
     'notFound',
     (stage) => kindOf(stage, 'session.state', { connectionId: '../../etc/passwd' }),
