@@ -7,7 +7,6 @@ import { pageCountOf, textOf } from '../integration/preview/chromiumPdf.ts';
 import { type Desk, launch } from './fixture.ts';
 import { finishInvoice, signInAsDemoPerson, startInvoice } from './journeys.ts';
 
-declare const mark: string;
 const recipient = 'Sata</style><script>alert(1)</script> Oy';
 
 describe('the invoice as its recipient will see it', () => {
@@ -70,23 +69,5 @@ describe('the invoice as its recipient will see it', () => {
     expect(textOf(pdf)).toContain(recipient.replaceAll(' ', ''));
     expect(textOf(pdf)).toContain('Maksettavaa1004,00€');
     expect(await readdir(folder)).toEqual(['invoice.pdf']);
-  });
-
-  test('may do nothing in its frame, whatever is in it, and loads nothing', async () => {
-    const heard: string[] = [];
-    page.on('request', (request) => heard.push(request.url()));
-    await page.evaluate(() => void Object.assign(globalThis, { mark: 'still here' }));
-    await desk.host.evaluate(({ ipcMain }) => {
-      const html =
-        '<style>i { color: red }</style><i id="probe">probe</i><img src="https://example.com/a.png"><script>parent.mark = "ran"</script>';
-      ipcMain.removeHandler('salesPreview.html');
-      ipcMain.handle('salesPreview.html', () => ({ ok: true, value: { html, gaps: [] } }));
-    }, null);
-    for (const step of [/^Recipient/, /^Check and send/])
-      await page.getByRole('button', { name: step }).first().click();
-    const probe = sheet.locator('#probe');
-    expect(await probe.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(0, 0, 0)');
-    expect(await page.evaluate(() => mark)).toBe('still here');
-    expect(heard.filter((url) => url.includes('example.com'))).toEqual([]);
   });
 });
