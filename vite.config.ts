@@ -8,6 +8,7 @@ import { namesOf } from './app/contract/method.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
+const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
 
 /** What the worker reads beside itself: the fonts of the pages that are printed. */
 const fonts: Plugin = {
@@ -46,6 +47,8 @@ export default defineConfig({
         target: 'chrome144',
         modulePreload: false,
         assetsInlineLimit: 0,
+        // Whatever needs zod finds it told what the page forbids: a file of the build runs as a whole before those that need it.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'strictPage', test: strictPage }] } } },
         // Read from the disk, not over a network.
         chunkSizeWarningLimit: 1000,
       },

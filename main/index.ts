@@ -175,6 +175,7 @@ const start = async (): Promise<void> => {
   });
 
   const invoiceFonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
+  const documentStyles = invoiceStyleHashes(invoiceFonts);
 
   const tests = createConnectionTests({
     meansFor: (connectionId) => testMeansOf(connectionId, { book, http, secrets, language: language() }),
@@ -221,7 +222,7 @@ const start = async (): Promise<void> => {
     salesFollow: salesFollowHandlers(sales.follow, settings),
     salesPreview: salesPreviewHandlers({
       preview: createPreview(sales, invoiceFonts),
-      printPdf: createPdfPrinter(),
+      printPdf: createPdfPrinter(documentStyles),
       window: () => window,
     }),
     salesBulk: salesBulkHandlers({ bulk: sales.bulk, window: () => window, language }),
@@ -240,7 +241,7 @@ const start = async (): Promise<void> => {
   serveRenderer(session.defaultSession, {
     directory: join(here, '..', 'renderer'),
     developmentServer,
-    documentStyles: invoiceStyleHashes(invoiceFonts),
+    documentStyles,
   });
 
   const showWindow = (): void => {
