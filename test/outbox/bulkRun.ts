@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { BulkRun } from '../../app/contract/sales/bulk.ts';
 import type { Draft } from '../../app/contract/sales/draft.ts';
 import { randomFor } from '../../app/demo/random.ts';
@@ -41,8 +41,9 @@ export const bulkRun = async (
     const reached = effectsOf(scene) + random.whole(0, mostEffects);
     await application.ask('bulk', { draftIds });
     const isStill = AbortSignal.timeout(longestLife);
-    while (effectsOf(scene) < reached && !isStill.aborted) await pause(1);
-    await pause(random.whole(0, longestDelay));
+    while (effectsOf(scene) < reached && !isStill.aborted) await nextTurn();
+    // Every other time before the answer can have been written down.
+    if (random.whole(0, 1) > 0) await pause(random.whole(0, longestDelay));
     await application.close();
   }
   const run = await ended(scene, draftIds);
