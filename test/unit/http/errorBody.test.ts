@@ -143,7 +143,3 @@ test('long messages and long lists come whole', () => {
   expect(body.fields).toHaveLength(3000);
   expect(body.fields.at(-1)).toEqual({ path: 'lines[2999].name', message: 'Wrong 2999' });
 });
-  expect(body.message).toHaveLength(1000);
-  expect(body.message?.endsWith('…')).toBe(true);
-  expect(body.fields).toHaveLength(200);
-});
