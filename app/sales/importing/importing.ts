@@ -7,7 +7,7 @@ import { type RunningWorker, startWorker } from '../../database/worker.ts';
 import { startDraft } from '../newDraft.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { unreadable } from './table.ts';
-import type { ImportHandlers } from './worker.ts';
+import type { ImportHandlers, ImportWorkerData } from './worker.ts';
 
 type Doors = DoorOf<typeof salesImport>;
 
@@ -16,11 +16,6 @@ export interface SalesImport extends Pick<Doors, 'check' | 'makeDrafts' | 'progr
   /** Throws `unreadableFile`. */
   open(company: CompanyRef, path: string): Promise<NonNullable<Awaited<ReturnType<Doors['open']>>>>;
   close(): Promise<void>;
-}
-
-/** One number in memory that worker and main thread share: percent, or below 0 where nothing is under way. */
-export interface ImportWorkerData {
-  readonly progress: Int32Array;
 }
 
 interface Reader extends ImportWorkerData {

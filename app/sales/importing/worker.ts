@@ -4,11 +4,15 @@ import { fail } from '../../contract/errors.ts';
 import type { Draft } from '../../contract/sales/draft.ts';
 import type { ImportFault } from '../../contract/sales/importing.ts';
 import { serve } from '../../database/serve.ts';
-import type { ImportWorkerData } from './importing.ts';
 import { type ImportRequest, readInvoices } from './readInvoices.ts';
 import { readTable } from './readTable.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import type { Table } from './table.ts';
+
+/** One number in memory that worker and main thread share: percent, or below 0 where nothing is under way. */
+export interface ImportWorkerData {
+  readonly progress: Int32Array;
+}
 
 /** The first rows, which are shown. */
 const sampleRows = 20;
