@@ -192,6 +192,11 @@ export const defaultDialect: Dialect = dialect.parse({
     path: '/invoices?pageIndex={pageIndex}&pageSize={pageSize}&contactId={contactId}',
     answer: page(invoice),
   },
+  listDrafts: {
+    method: 'GET',
+    path: '/invoices?pageIndex={pageIndex}&pageSize={pageSize}&contactId={contactId}&status=Draft',
+    answer: page(invoice),
+  },
   deliver: {
     method: 'POST',
     path: '/deliver',

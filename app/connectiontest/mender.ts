@@ -21,6 +21,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   forbidden: 'administrator',
   notFound: 'integrationTeam',
   conflict: 'integrationTeam',
+  alreadyUnderWay: 'you',
   validation: 'integrationTeam',
   rateLimited: 'service',
   server: 'service',

@@ -83,6 +83,7 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forbidden'), message: z.string().nullable() }),
   z.object({ kind: z.literal('notFound'), message: z.string().nullable() }),
   z.object({ kind: z.literal('conflict'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('alreadyUnderWay') }),
   z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),
   z.object({ kind: z.literal('rateLimited'), retryAfterSeconds: z.number().int().nullable() }),
   z.object({ kind: z.literal('server'), status: z.number().int().nullable(), reference: z.string().nullable() }),

@@ -22,6 +22,7 @@ import type { DoorOf, SalesParts } from './parts.ts';
 import type { SalesApi } from './salesApi.ts';
 import { type SalesSource, salesApiOf } from './source.ts';
 import { openSalesStore } from './store/salesStore.ts';
+import { settingsAtOnce } from './toldSettings.ts';
 
 export interface SalesOptions {
   /** The wing's database file. */
@@ -77,6 +78,7 @@ export const createSales = (options: SalesOptions): Sales => {
   const directory = createDirectory({ store, apiFor, now });
   const outbox = createOutbox({
     ...{ store, apiFor, now, today, newId },
+    allowedChannels: async (company) => (await settingsAtOnce(directory, company)).channels,
     onChanged: (dispatch) => {
       onDispatchChanged(dispatch);
       bulk.note(dispatch);
