@@ -28,6 +28,7 @@ export default {
     forbid('files-are-low', wing('files'), outside('files', 'database', 'contract')),
     forbid('routine-is-low', wing('routine'), outside('routine', 'contract')),
     forbid('http-is-low', wing('http'), outside('http', 'contract')),
+    forbid('diagnostics', wing('diagnostics'), outside('diagnostics', 'http', 'database', 'identifiers', 'contract')),
     forbid('signin', wing('signin'), outside('signin', 'http', 'contract', 'connection')),
     forbid(
       'purchases',

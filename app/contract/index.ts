@@ -1,6 +1,7 @@
 import { application } from './application.ts';
 import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
+import { diagnostics } from './diagnostics.ts';
 import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
 import { network } from './network.ts';
@@ -42,6 +43,7 @@ export const contract = {
   salesBulk,
   salesImport,
   salesDialect,
+  diagnostics,
 };
 
 export type Contract = typeof contract;

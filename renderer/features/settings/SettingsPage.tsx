@@ -6,6 +6,7 @@ import { connectionsQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
+import { HealthDoor } from '../diagnostics/HealthDoor.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { PurchaseRoutine } from './PurchaseRoutine.tsx';
@@ -54,6 +55,7 @@ export const SettingsPage = () => {
             <h2 className={styles.title}>{t('network:title')}</h2>
             <NetworkSettings />
           </section>
+          <HealthDoor />
         </div>
       </div>
     </>
