@@ -23,14 +23,12 @@ export const factsOf = (part: HealthPart, facts: HealthFacts, writing: Writing):
         value: sessionWords(connection, writing),
       }));
     case 'files':
-      return facts.files.map(({ kind, path, bytes, version, integrity }) => ({
-        name: `${t(`diagnostics:file.${kind}`)} · ${path}`,
-        value: [
-          t(`diagnostics:integrity.${integrity}`),
-          size(bytes),
-          ...(version === null ? [] : [t('diagnostics:schema', { version })]),
-        ].join(' · '),
-      }));
+      return facts.files.map((file) => {
+        const kind = t(`diagnostics:file.${file.kind}`);
+        const integrity = t(`diagnostics:integrity.${file.integrity}`);
+        const version = file.version === null ? [] : [t('diagnostics:schema', { version: file.version })];
+        return { name: `${kind} · ${file.path}`, value: [integrity, size(file.bytes), ...version].join(' · ') };
+      });
     case 'queue':
       return Object.entries(facts.queue ?? {})
         .filter(([, count]) => count > 0)
