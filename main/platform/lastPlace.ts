@@ -7,8 +7,6 @@ import { type Place, place } from '../../app/contract/diagnostics.ts';
 export interface LastPlace {
   /** Where the person was when the run before this one was cut off; null where it ended by itself. */
   readonly interrupted: Place | null;
-  /** Where the person is now; null before they are anywhere. */
-  current(): Place | null;
   note(place: Place): void;
   /** The program ends by itself. */
   forget(): Promise<void>;
@@ -25,7 +23,6 @@ export const openLastPlace = (folder: string): LastPlace => {
   };
   return {
     interrupted: read(file),
-    current: () => now,
     note: (next) => {
       now = next;
       void inTurn(async () => {

@@ -23,16 +23,22 @@ export const openCrashes = (userData: string, language: () => Language): Crashes
   const lastPlace = openLastPlace(userData);
   const count = createCrashCount(() => performance.now());
   let offered = lastPlace.interrupted;
+  let latest: Place | null = null;
   if (offered) log({ event: 'app.interrupted', path: offered.path });
   return {
     offered: () => offered,
     dismiss: () => {
       offered = null;
+      if (latest) lastPlace.note(latest);
     },
-    note: lastPlace.note,
+    note: (place) => {
+      latest = place;
+      // What is offered outlives another crash before anybody has taken it up.
+      if (!offered) lastPlace.note(place);
+    },
     nextPage: ({ reason, exitCode }) => {
       log({ event: 'page.gone', reason, exitCode });
-      offered = lastPlace.current();
+      offered ??= latest;
       if (!count.note().isLoop) return rendererAddress;
       log({ event: 'page.looping' });
       return stoppedAddress(language());

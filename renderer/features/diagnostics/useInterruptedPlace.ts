@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../../app/contract/diagnostics.ts';
 import { isSameCompany } from '../../../app/contract/values.ts';
 import { useCompanyChoice } from '../../app/chosenCompany.ts';
@@ -39,9 +39,14 @@ export const useInterruptedPlace = (): InterruptedPlace => {
     cache.setQueryData(interruptedPlaceQuery.queryKey, { place: null });
     client.diagnostics.dismissPlace({}).catch(referenceOf);
   };
+  const isOver = place !== null && path !== firstPath;
+  const onOver = useEffectEvent(dismiss);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
   const isHere = place?.path === path && (place.company === null || isSameCompany(place.company, company));
   return {
-    place: path === firstPath && !isHere ? place : null,
+    place: isOver || isHere ? null : place,
     dismiss,
     open: () => {
       if (place === null) return;
