@@ -19,7 +19,8 @@ const longestList = 60;
 /** One event as one line of JSON (RFC 8259) in printable ASCII and letters, redacted and bounded; without its line end. */
 export const lineOf = (head: LineHead, { event, ...facts }: LogEvent): string => {
   const { at, line, run, id } = head;
-  const told = redactedJson(bounded(facts)) as object;
+  // Cut before the redaction for its speed, and after it, so that no half of a secret is left at the cut.
+  const told = bounded(redactedJson(bounded(facts, 2 * longestText)), longestText) as object;
   return oneLine({
     at,
     line,
@@ -41,13 +42,9 @@ const escaped = (character: string): string =>
     (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
   ).join('');
 
-/** Texts are cut twice: before the redaction for its speed, and after it, so that no half of a secret is left at the cut. */
-const bounded = (value: unknown): unknown => {
-  if (typeof value === 'string') return cut(redactedStart(value));
-  if (Array.isArray(value)) return value.slice(0, longestList).map(bounded);
+const bounded = (value: unknown, longest: number): unknown => {
+  if (typeof value === 'string') return value.length <= longest ? value : `${value.slice(0, longest)}…`;
+  if (Array.isArray(value)) return value.slice(0, longestList).map((item) => bounded(item, longest));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bounded(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bounded(member, longest)]));
 };
-
-const redactedStart = (text: string): string => redactedJson(text.slice(0, 2 * longestText)) as string;
-const cut = (text: string): string => (text.length <= longestText ? text : `${text.slice(0, longestText)}…`);

@@ -1,4 +1,3 @@
-import { claimsToBeIban, compactIban } from '../identifiers/iban.ts';
 import { ibanLengths } from '../identifiers/ibanLengths.ts';
 
 /** What stands in the place of a secret. */
@@ -47,20 +46,21 @@ const shapes: readonly Shape[] = [
   // Who is named in an address, and its query and fragment.
   (text) => text.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@"']+@/gi, `$1${hidden}@`),
   (text) => text.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/gi, `$1?${hidden}`),
-  blot(/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu),
+  blot(/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu),
   (text) => text.replace(/\b[A-Z]{2}\d{2}(?:\s?[0-9A-Z]){11,30}\b/gi, withoutIban),
   // Finnish personal identity codes, and telephone numbers with their country.
   blot(/\b\d{6}[-+A-FU-Y]\d{3}[0-9A-Y]\b/g),
   blot(/\+\d[\d ()-]{6,18}\d/g),
   // Opaque tokens: longer than any identifier that is one.
   (text) => text.replace(/[\w-]{40,}={0,2}/g, (run) => (/\d/.test(run) && /[A-Za-z]/.test(run) ? hidden : run)),
-  blot(/[A-Za-z0-9+/]{40,}={1,2}/g),
+  (text) => text.replace(/[A-Za-z0-9+/]{40,}=*/g, (run) => (run.endsWith('=') ? hidden : run)),
 ];
 
+/** Of a text that begins like an IBAN as many signs go as those of its country have (ISO 13616). */
 const withoutIban = (text: string): string => {
-  const iban = compactIban(text);
-  const length = claimsToBeIban(iban) ? ibanLengths.get(iban.slice(0, 2)) : undefined;
-  return length !== undefined && iban.length >= length ? hidden : text;
+  const length = ibanLengths.get(text.slice(0, 2).toUpperCase());
+  const iban = length === undefined ? null : new RegExp(`^(?:\\S\\s?){${length - 1}}\\S`).exec(text);
+  return iban ? hidden + text.slice(iban[0].length) : text;
 };
 
 /** A text without what is secret by name or by shape. Pure; the same text comes back where there is nothing of it. */

@@ -12,8 +12,8 @@ interface Line {
   readonly event: string;
   readonly id?: string;
   readonly reference?: string;
-  readonly kind?: string;
   readonly path?: string;
+  readonly method?: string;
 }
 
 /** What must be in no file that leaves this computer, and in no log: secrets, persons, companies, invoices. */
@@ -65,6 +65,17 @@ describe('diagnostics', () => {
       await page.getByText(words).waitFor();
 
     expect((await lines()).map(({ event }) => event)).toContain('session.changed');
+
+    // One id leads from the question of the window to each request that it caused.
+    await page.getByText('Note every request').click();
+    await desk.menu('sync');
+    const asked = await lineWith(({ event, method }) => event === 'ask.answered' && method === 'purchases.sync');
+    const sent = await lineWith(
+      ({ event, path }) => event === 'http.answered' && path === '/v1/invoices?customerNumber',
+    );
+    expect(sent.id).toBe(asked.id);
+    expect(sent.id).toMatch(/^[\da-f-]{36}$/);
+    await openHealth(page);
     await page.getByRole('button', { name: 'Gather the files' }).click();
     const files = page.getByRole('list', { name: 'Files to save' }).getByRole('listitem');
     await files.first().waitFor();
@@ -90,6 +101,33 @@ describe('diagnostics', () => {
     const shownText = (await Promise.all(shown.map((area) => area.inputValue()))).join('\n');
     expect(finder(forbidden)('shown', Buffer.from(shownText))).toEqual([]);
     expect(finder(forbidden)('log', Buffer.from(await logText()))).toEqual([]);
+  });
+
+  test('have each unexpected failure once, with the reference that the person is shown', async () => {
+    desk = await launch();
+    const page = await desk.window('main');
+    await page.getByRole('button').first().waitFor();
+    await desk.host.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('hush');
+      });
+      console.warn('hush-token: hush', { hush: 'hush' }, 'a@b.example', new Error('hush'));
+    }, null);
+    const told = await page.getByText(/^Reference: /).textContent();
+    const inMain = await lineWith(({ event }) => event === 'internal');
+    expect(told).toBe(`Reference: ${inMain.reference}`);
+    await page.evaluate(() => {
+      const failure = new Error('hush');
+      setTimeout(() => {
+        throw failure;
+      });
+      void Promise.reject(failure);
+    });
+    await lineWith(({ event }) => event === 'page.failed');
+    const events = (await lines()).map(({ event }) => event);
+    for (const event of ['internal', 'page.failed', 'console'])
+      expect(events.filter((each) => each === event)).toHaveLength(1);
+    expect((await logText()).replaceAll('hush-token', '')).not.toMatch(/hush|b\.example/);
   });
 
   test('offer the place where a person was after a crash, and a plain page after three', async () => {
@@ -118,7 +156,12 @@ describe('diagnostics', () => {
         () => 'the page did not end',
       );
     };
-    await crash();
+    // Whoever is asked about a page that hangs, and does not want to wait, gives it up.
+    await desk.host.evaluate(({ BrowserWindow, dialog }) => {
+      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+      BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
+    }, null);
+    await lineWith(({ event }) => event === 'page.gone');
     await (await desk.window('main')).getByRole('button', { name: 'Open where you were' }).waitFor();
     await crash();
     await (await desk.window('main')).getByRole('button', { name: 'Open where you were' }).waitFor();

@@ -7,6 +7,7 @@ import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import { errorOf } from '../../ipc/failure.ts';
+import { DetailedLog } from './DetailedLog.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import styles from './HealthPage.module.css';
 import { healthQuery } from './queries.ts';
@@ -42,6 +43,7 @@ export const HealthPage = () => {
             )}
           </section>
           {health && <Versions versions={health.facts.versions} />}
+          <DetailedLog />
           <SaveDiagnostics />
         </div>
       </div>
