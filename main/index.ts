@@ -17,6 +17,7 @@ import { createPreview } from '../app/sales/preview/preview.ts';
 import { createSales } from '../app/sales/sales.ts';
 import { createConnectionBook } from './connections/book.ts';
 import { createDemo } from './connections/demo.ts';
+import { profileTexts } from './connections/profileTexts.ts';
 import { testMeansOf } from './connections/testMeans.ts';
 import { applicationHandlers, applicationInfo } from './ipc/application.ts';
 import { bindContract } from './ipc/bind.ts';
@@ -116,6 +117,9 @@ const start = async (): Promise<void> => {
   governed.onChange((keys) => keys.includes('proxy') && proxy.changed());
   signInAtProxies(passwords);
   const pathWords = createPathWords(() => book.list().map(({ id }) => book.imported(id).text));
+  const client = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes });
+  const http = tracedHttp(askingForPasswords(client, passwords), { log, pathWords: pathWords.words });
+  const pathWords = createPathWords(() => profileTexts(book));
   const client = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes });
   const http = tracedHttp(askingForPasswords(client, passwords), { log, pathWords: pathWords.words });
   const httpOf = ({ correlationHeader }: Profile): HttpClient => correlatedHttp(http, correlationHeader ?? null);
