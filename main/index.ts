@@ -116,9 +116,6 @@ const start = async (): Promise<void> => {
   const proxy = createProxy({ setting: () => governed.get('proxy'), session: session.defaultSession, passwords });
   governed.onChange((keys) => keys.includes('proxy') && proxy.changed());
   signInAtProxies(passwords);
-  const pathWords = createPathWords(() => book.list().map(({ id }) => book.imported(id).text));
-  const client = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes });
-  const http = tracedHttp(askingForPasswords(client, passwords), { log, pathWords: pathWords.words });
   const pathWords = createPathWords(() => profileTexts(book));
   const client = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes });
   const http = tracedHttp(askingForPasswords(client, passwords), { log, pathWords: pathWords.words });

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '../design/LiveRegion.tsx';
-import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
 import { StumbledNotice } from '../features/diagnostics/StumbledNotice.tsx';
+import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
 import { useOfferedProfile } from './useOfferedProfile.ts';
