@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Found } from '../../../app/policy/settle.ts';
-import { readPolicyFile } from '../../../main/platform/policyFile.ts';
+import { readPolicyFile } from '../../../main/policy/policyFile.ts';
 
 let outer: string;
 let folder: string;
