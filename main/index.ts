@@ -123,6 +123,7 @@ const start = async (): Promise<void> => {
 
   const tell = createTell({
     settings,
+    governed,
     companyName: ({ connectionId, customerNumber }) =>
       book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
     isInFront: () => window?.isFocused() ?? false,
@@ -207,6 +208,7 @@ const start = async (): Promise<void> => {
     purchases,
     purchaseExport: purchaseExportHandlers({
       exporting: purchases.exporting,
+      governed,
       printFolder,
       window: () => window,
       language,
@@ -222,10 +224,11 @@ const start = async (): Promise<void> => {
     salesFollow: salesFollowHandlers(sales.follow, settings),
     salesPreview: salesPreviewHandlers({
       preview: createPreview(sales, invoiceFonts),
+      governed,
       printPdf: createPdfPrinter(documentStyles),
       window: () => window,
     }),
-    salesBulk: salesBulkHandlers({ bulk: sales.bulk, window: () => window, language }),
+    salesBulk: salesBulkHandlers({ bulk: sales.bulk, governed, window: () => window, language }),
     salesImport: salesImportHandlers({ importing: sales.importing, window: () => window, language }),
     salesDialect: salesDialectHandlers(),
     updates: updatesHandlers(updates),

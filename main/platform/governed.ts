@@ -13,6 +13,9 @@ import { type Choices, effective } from '../../app/policy/effective.ts';
 import type { Policy } from '../../app/policy/policy.ts';
 import type { Settings } from './settings.ts';
 
+/** What an organisation allows or forbids, and nobody chooses. */
+type Permission = 'export' | 'ownConnections';
+
 /** The settings that an organisation may lay down, as they are in force. */
 export interface Governed {
   get<K extends ManagedKey>(key: K): ManagedSettings[K];
@@ -23,6 +26,8 @@ export interface Governed {
   /** For whom the organisation has laid it down; null where people choose. */
   lockOf(key: ManagedKey): Lock | null;
   all(): ManagedState;
+  /** Throws `blockedByPolicy` where it is not allowed. */
+  demand(key: Permission): void;
   /** Tells what is in force otherwise than before. Gives back the way to stop. */
   onChange(listener: (keys: readonly ManagedKey[]) => void): () => void;
 }
@@ -53,6 +58,9 @@ export const createGoverned = ({ settings, policy }: Parts): Governed => {
     choose,
     lockOf,
     all,
+    demand: (key) => {
+      if (!all().values[key]) throw fail({ kind: 'blockedByPolicy' });
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

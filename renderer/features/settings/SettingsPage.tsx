@@ -8,6 +8,8 @@ import { Button } from '../../design/Button.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
+import { NotificationsSwitch } from './NotificationsSwitch.tsx';
+import { OrganisationSettings } from './OrganisationSettings.tsx';
 import { PurchaseRoutine } from './PurchaseRoutine.tsx';
 import { SalesInvoicing } from './SalesInvoicing.tsx';
 import { SecretsKept } from './SecretsKept.tsx';
@@ -16,7 +18,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { UpdatesSettings } from './UpdatesSettings.tsx';
 
 export const SettingsPage = () => {
-  const { t } = useTranslation(['settings', 'common', 'salesDelivery', 'network']);
+  const { t } = useTranslation(['settings', 'common', 'managed', 'salesDelivery', 'network']);
   const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
@@ -27,6 +29,10 @@ export const SettingsPage = () => {
           <section className={styles.section}>
             <h2 className={styles.title}>{t('look.title')}</h2>
             <LookSettings />
+          </section>
+          <section className={styles.section}>
+            <h2 className={styles.title}>{t('managed:switch.title')}</h2>
+            <NotificationsSwitch />
           </section>
           <section className={styles.section}>
             <h2 className={styles.title}>{t('common:purchases')}</h2>
@@ -56,6 +62,7 @@ export const SettingsPage = () => {
             <NetworkSettings />
           </section>
           <UpdatesSettings />
+          <OrganisationSettings />
         </div>
       </div>
     </>
