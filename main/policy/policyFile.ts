@@ -13,7 +13,7 @@ type ProtectedFile = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | Ex
 /** Reads a policy file. Where there is none there is no policy. Never throws. `administrator` is a user id of the system. */
 export const readPolicyFile = async (file: string, administrator?: number): Promise<Found> => {
   const read = await readProtectedFile(file, administrator);
-  return read.kind === 'bytes' ? foundIn(decodeText(read.bytes)) : read;
+  return read.kind === 'bytes' ? foundIn(decodeText(read.bytes), file) : read;
 };
 
 /** Reads a file that is not believed where anybody but the administrator could have written it. Never throws. */
@@ -43,8 +43,10 @@ export const readProtectedFile = async (file: string, administrator = root): Pro
 const isProtected = async (file: Stats, path: string, administrator: number): Promise<boolean> => {
   if (process.platform === 'win32') return true;
   const folders = await Promise.all(foldersAbove(path).map((folder) => stat(folder)));
-  return [file, ...folders].every(
-    ({ uid, mode }) => [root, administrator].includes(uid) && ((mode & othersWrite) === 0 || (mode & sticky) !== 0),
+  return (
+    [file, ...folders].every(({ uid }) => [root, administrator].includes(uid)) &&
+    (file.mode & othersWrite) === 0 &&
+    folders.every(({ mode }) => (mode & othersWrite) === 0 || (mode & sticky) !== 0)
   );
 };
 

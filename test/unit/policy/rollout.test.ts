@@ -15,7 +15,7 @@ test('docs/rollout.md names every setting', () => {
 
 test('its example of a policy is one', () => {
   const [, text = ''] = /```jsonc\n([^`]*)```/.exec(page) ?? [];
-  const found = foundIn(text);
+  const found = foundIn(text, '');
   const machine = found.kind === 'policy' ? partFrom(found.json) : emptyPart;
   expect(policyOf({ machine, user: emptyPart })).toMatchObject({
     faults: [],
