@@ -45,7 +45,7 @@ const words: Words = {
   lockAfterMinutes: (value, t) => (value === null ? t('never') : t('minutes', { count: value })),
   openAtLogin: onOrOff,
   export: allowedOrNot,
-  signInWith: (value, t) => t(`signInWith.${value ?? 'profile'}`),
+  signInWith: (value, t) => (value === null ? t('signInWith.profile') : t(`signInWith.${value}`)),
   ownConnections: allowedOrNot,
 };
 
