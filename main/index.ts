@@ -49,7 +49,6 @@ import { createGoverned } from './platform/governed.ts';
 import { detailLog, log, logFile, openLog } from './platform/log.ts';
 import { nameForNotifications } from './platform/notifications.ts';
 import { closeToOthers } from './platform/ownerOnly.ts';
-import { readPolicy } from './platform/policy.ts';
 import { createPrintFolder } from './platform/printFolder.ts';
 import { createPdfPrinter } from './platform/printPdf.ts';
 import { reportInternal } from './platform/report.ts';
@@ -57,6 +56,7 @@ import { forgetRoutines } from './platform/routines.ts';
 import { openSecretStore } from './platform/secretStore.ts';
 import { openSettings } from './platform/settings.ts';
 import { openUserData } from './platform/userData.ts';
+import { readPolicy } from './policy/policy.ts';
 import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
 import { closeBeforeQuitting } from './shell/closeBeforeQuitting.ts';
 import { openCrashes } from './shell/crashes.ts';
@@ -104,7 +104,7 @@ const start = async (): Promise<void> => {
   const setAside: SetAsideFile[] = [];
   const settings = openSettings(userData, () => setAside.push('settings'));
   const secrets = await openSecretStore(() => setAside.push('secrets'));
-  const policy = await readPolicy();
+  const policy = await readPolicy(userData);
   const governed = createGoverned({ settings, policy });
   const language = (): Language => lookOf(governed).language;
   detailLog(governed.get('diagnostics') === 'detailed');
@@ -146,6 +146,7 @@ const start = async (): Promise<void> => {
 
   const tell = createTell({
     settings,
+    governed,
     companyName: ({ connectionId, customerNumber }) =>
       book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
     isInFront: () => window?.isFocused() ?? false,
@@ -230,6 +231,7 @@ const start = async (): Promise<void> => {
     purchases,
     purchaseExport: purchaseExportHandlers({
       exporting: purchases.exporting,
+      governed,
       printFolder,
       window: () => window,
       language,
@@ -245,10 +247,11 @@ const start = async (): Promise<void> => {
     salesFollow: salesFollowHandlers(sales.follow, settings),
     salesPreview: salesPreviewHandlers({
       preview: createPreview(sales, invoiceFonts),
+      governed,
       printPdf: createPdfPrinter(documentStyles),
       window: () => window,
     }),
-    salesBulk: salesBulkHandlers({ bulk: sales.bulk, window: () => window, language }),
+    salesBulk: salesBulkHandlers({ bulk: sales.bulk, governed, window: () => window, language }),
     salesImport: salesImportHandlers({ importing: sales.importing, window: () => window, language }),
     salesDialect: salesDialectHandlers(),
     updates: updatesHandlers(updates),

@@ -26,6 +26,8 @@ export const applicationInfo = z.object({
   setAside: z.array(setAsideFile),
   /** What of the organisation's policy could not be used; the rest of it is in force. */
   policyFaults: z.array(profileFault),
+  /** The policy could not be read, and what could be read last is in force. */
+  isPolicyLastGood: z.boolean(),
 });
 export type ApplicationInfo = z.infer<typeof applicationInfo>;
 

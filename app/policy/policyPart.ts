@@ -14,13 +14,15 @@ export interface PolicyPart {
 
 export const emptyPart: PolicyPart = { settings: {}, connections: [], faults: [] };
 
+export const policyFormat = 'invoice-desk-policy/1';
+
 const connections = z.array(z.unknown()).max(100);
 
 const optionalForms = Object.fromEntries(managedKeys.map((key) => [key, settingForms[key].optional()]));
 
 const wholePolicy = z.strictObject({
   $schema: z.string().optional(),
-  format: z.literal('invoice-desk-policy/1'),
+  format: z.literal(policyFormat),
   connections: connections.optional(),
   ...optionalForms,
 });

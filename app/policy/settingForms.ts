@@ -16,8 +16,9 @@ export const settingForms: { readonly [K in ManagedKey]: z.ZodType<ManagedSettin
   theme: managedSettings.shape.theme,
   updates: managedSettings.shape.updates,
   proxy: z.discriminatedUnion('kind', [
-    proxy.options[0].strict(),
-    proxy.options[1].strict(),
+    // A form of the group policy editor may leave the fields of a fixed one beside it, empty.
+    proxy.options[0],
+    proxy.options[1],
     proxy.options[2].extend({ bypass: proxy.options[2].shape.bypass.default([]) }).strict(),
   ]),
   notifications: yesOrNo,

@@ -11,12 +11,12 @@ export type Found =
   | { readonly kind: 'policy'; readonly json: unknown }
   | { readonly kind: 'unreadable'; readonly faults: readonly ProfileFault[] };
 
-/** What is found in a text, in which comments may stand. */
-export const foundIn = (text: string): Found => {
+/** What is found in a text, in which comments may stand; `place` is where people find it. */
+export const foundIn = (text: string, place: string): Found => {
   try {
     return { kind: 'policy', json: jsonIn(text) };
   } catch (cause) {
-    return { kind: 'unreadable', faults: faultsIn(cause) };
+    return { kind: 'unreadable', faults: faultsIn(cause).map((fault) => ({ ...fault, path: place })) };
   }
 };
 

@@ -17,7 +17,7 @@ import { outlineOf } from './outline.ts';
 
 /**
  * The services that a person has connected or was given, and the open ones among them. All that name a connection throw
- * `notFound`; all that change something throw `storage`, and `blockedByPolicy` where the policy gives the connection.
+ * `notFound`; all that change something throw `storage`, and `blockedByPolicy` where the policy gives the connection or lets nobody have one of their own.
  */
 export interface ConnectionBook {
   list(): Connection[];
@@ -66,17 +66,19 @@ export interface BookOptions extends OpeningOptions {
 }
 
 export const createConnectionBook = (options: BookOptions): ConnectionBook => {
-  const { secrets, onChanged } = options;
+  const { policy, secrets, onChanged } = options;
   const catalogue = createCatalogue(options);
   const opened = createOpenConnections(catalogue, options);
 
-  const notGiven = (profile: Profile): void => {
+  /** Where people may have connections of their own, and the policy does not give this one already. */
+  const mayBeOwn = (profile: Profile): void => {
+    if (policy.settings.ownConnections === false) throw fail({ kind: 'blockedByPolicy' });
     if (catalogue.leadingTo(profile)?.isManaged) throw fail({ kind: 'blockedByPolicy' });
   };
 
   const add: ConnectionBook['add'] = async (profileText, credentials) => {
     const profile = catalogue.profile(profileText);
-    notGiven(profile);
+    mayBeOwn(profile);
     const id = catalogue.idFor(profile);
     const added = await opened.change(id, async () => {
       // While this waited for its turn, an edit may have led the connection elsewhere, or another one here.
@@ -128,7 +130,7 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
       return opened.change(id, async () => {
         const entry = catalogue.ownEntry(id);
         if (entry.kind === 'demo') throw fail({ kind: 'invalidRequest', detail: 'the demo has no profile to edit' });
-        notGiven(profile);
+        mayBeOwn(profile);
         const before = await opened.reach(entry);
         const isTrusted = staysInPlace(entry, profile);
         const goesOn = isTrusted && before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);

@@ -16,13 +16,14 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platf
 export const applicationInfo = (
   secretsKept: ApplicationInfo['secretsKept'],
   setAside: readonly SetAsideFile[],
-  { faults }: Policy,
+  { faults, isLastGood }: Policy,
 ): ApplicationInfo => ({
   version: app.getVersion(),
   platform: platforms[process.platform] ?? 'linux',
   secretsKept,
   setAside: [...new Set(setAside)],
   policyFaults: [...faults],
+  isPolicyLastGood: isLastGood,
 });
 
 /** Handlers of `application.*`. */

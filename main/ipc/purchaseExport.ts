@@ -6,12 +6,14 @@ import { dialectOf, international } from '../../app/files/csv.ts';
 import type { Exporting } from '../../app/purchases/doors/exporting.ts';
 import type { ExportOrder } from '../../app/purchases/export/exportOrder.ts';
 import { allowedFileName } from '../platform/fileName.ts';
+import type { Governed } from '../platform/governed.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
 import type { Handlers } from './bind.ts';
 import type { Publish } from './publish.ts';
 
 interface Parts {
   readonly exporting: Exporting;
+  readonly governed: Governed;
   readonly printFolder: PrintFolder;
   readonly window: () => BrowserWindow | null;
   readonly language: () => Language;
@@ -32,6 +34,7 @@ const formatOf = (format: ExportFormat): ExportOrder['format'] => {
 /** Handlers of `purchaseExport.*`. */
 export const purchaseExportHandlers = ({
   exporting,
+  governed,
   printFolder,
   window,
   language,
@@ -49,6 +52,7 @@ export const purchaseExportHandlers = ({
 
   return {
     run: async ({ query, selection, columns, heads, title, words, format }) => {
+      governed.demand('export');
       const order: ExportOrder = { columns, heads, title, words, language: language(), format: formatOf(format) };
       const name = `${allowedFileName(title.slice(0, longestName), 'invoices')}.${order.format.kind}`;
       const isPrint = format.kind === 'print';

@@ -3,11 +3,13 @@ import { type BrowserWindow, dialog } from 'electron';
 import { PartialFile } from '../../app/files/partialFile.ts';
 import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
 import { allowedFileName } from '../platform/fileName.ts';
+import type { Governed } from '../platform/governed.ts';
 import type { PrintPdf } from '../platform/printPdf.ts';
 import type { Handlers } from './bind.ts';
 
 interface Parts {
   readonly preview: DrawInvoice;
+  readonly governed: Governed;
   readonly printPdf: PrintPdf;
   readonly window: () => BrowserWindow | null;
 }
@@ -16,12 +18,13 @@ interface Parts {
 const longestName = 80;
 
 /** Handlers of `salesPreview.*`: the invoice as its recipient would see it, and the same on pages. */
-export const salesPreviewHandlers = ({ preview, printPdf, window }: Parts): Handlers<'salesPreview'> => ({
+export const salesPreviewHandlers = ({ preview, governed, printPdf, window }: Parts): Handlers<'salesPreview'> => ({
   html: async (asked) => {
     const { html, gaps } = await preview(asked);
     return { html, gaps: [...gaps] };
   },
   savePdf: async (asked) => {
+    governed.demand('export');
     const parent = window();
     const { html, title } = await preview(asked);
     const target = parent && (await chosenFile(parent, title));

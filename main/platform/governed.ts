@@ -13,6 +13,9 @@ import { type Choices, effective } from '../../app/policy/effective.ts';
 import type { Policy } from '../../app/policy/policy.ts';
 import type { Settings } from './settings.ts';
 
+/** What an organisation allows or forbids, and nobody chooses. */
+type Permission = 'export' | 'ownConnections';
+
 /** The settings that an organisation may lay down, as they are in force. */
 export interface Governed {
   get<K extends ManagedKey>(key: K): ManagedSettings[K];
@@ -23,6 +26,8 @@ export interface Governed {
   /** For whom the organisation has laid it down; null where people choose. */
   lockOf(key: ManagedKey): Lock | null;
   all(): ManagedState;
+  /** Throws `blockedByPolicy` where it is not allowed. */
+  demand(key: Permission): void;
   /** Tells what is in force otherwise than before. Gives back the way to stop. */
   onChange(listener: (keys: readonly ManagedKey[]) => void): () => void;
 }
@@ -35,24 +40,29 @@ interface Parts {
 /** The policy's word goes before what is kept in the settings. */
 export const createGoverned = ({ settings, policy }: Parts): Governed => {
   const listeners = new Set<(keys: readonly ManagedKey[]) => void>();
-  const all = (): ManagedState => effective(policy, settings.get('preferences'));
+  const read = (): ManagedState => effective(policy, settings.get('preferences'));
+  // Asked at every request: what is on the disk is read again only when it was changed.
+  let state = read();
   const lockOf = (key: ManagedKey): Lock | null => policy.locks.find((lock) => lock.key === key)?.by ?? null;
 
   const choose = (choices: Choices): void => {
     if (managedKeys.some((key) => key in choices && lockOf(key) !== null)) throw fail({ kind: 'blockedByPolicy' });
-    const before = all().values;
+    const before = state.values;
     settings.set('preferences', { ...settings.get('preferences'), ...choices });
-    const { values } = all();
-    const changed = managedKeys.filter((key) => !isDeepStrictEqual(before[key], values[key]));
+    state = read();
+    const changed = managedKeys.filter((key) => !isDeepStrictEqual(before[key], state.values[key]));
     if (changed.length > 0) for (const listener of listeners) listener(changed);
   };
 
   return {
-    get: (key) => all().values[key],
+    get: (key) => state.values[key],
     set: (key, value) => choose({ [key]: value }),
     choose,
     lockOf,
-    all,
+    all: () => state,
+    demand: (key) => {
+      if (!state.values[key]) throw fail({ kind: 'blockedByPolicy' });
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -20,14 +20,14 @@ export const PolicyNotice = () => {
     <div className={styles.strip}>
       <Notice
         tone="amber"
-        title={t('policy.title')}
+        title={t(info.isPolicyLastGood ? 'policy.unreadable' : 'policy.title')}
         actions={
           <Button size="small" onPress={() => setSeen(true)}>
             {t('policy.understood')}
           </Button>
         }
       >
-        <p>{t('policy.body')}</p>
+        <p>{t(info.isPolicyLastGood ? 'policy.lastGood' : 'policy.body')}</p>
         <ProfileFaults faults={info.policyFaults.slice(0, mostTold)} />
       </Notice>
     </div>

@@ -6,7 +6,7 @@ import { makeQueryClient } from '../ipc/queryClient.ts';
 import { CompanyChoiceContext, recentCompanies, rememberCompany } from './chosenCompany.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Look } from './Look.tsx';
-import { connectionsQuery, followNews, preferencesQuery } from './queries.ts';
+import { connectionsQuery, followNews, managedQuery, preferencesQuery } from './queries.ts';
 
 interface ProvidersProps {
   readonly children: ReactNode;
@@ -25,11 +25,12 @@ export const Providers = ({ children }: ProvidersProps) => {
   );
 };
 
-/** Nothing is drawn before preferences and connections are known (a few milliseconds): no page appears in a wrong language. */
+/** Nothing is drawn before preferences, settings and connections are known (a few milliseconds): no page appears in a wrong language. */
 const WhenLoaded = ({ children }: ProvidersProps) => {
   const preferences = useQuery(preferencesQuery);
+  const managed = useQuery(managedQuery);
   const connections = useQuery(connectionsQuery);
-  const failed = [preferences, connections].filter((query) => query.error);
+  const failed = [preferences, managed, connections].filter((query) => query.error);
   if (failed[0]) {
     const retry = () => {
       for (const query of failed) void query.refetch();
@@ -42,7 +43,8 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
       </Look>
     );
   }
-  return preferences.data && connections.data ? <Look preferences={preferences.data}>{children}</Look> : null;
+  const isLoaded = preferences.data && managed.data && connections.data;
+  return isLoaded ? <Look preferences={preferences.data}>{children}</Look> : null;
 };
 
 const CompanyChoice = ({ children }: ProvidersProps) => {

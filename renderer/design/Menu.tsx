@@ -11,6 +11,7 @@ export interface MenuEntry {
   readonly detail?: string;
   readonly icon?: ReactNode;
   readonly isSelected?: boolean;
+  readonly isDisabled?: boolean;
   readonly onAction: () => void;
 }
 
@@ -50,8 +51,8 @@ export const Menu = ({ label, trigger, groups, ...state }: MenuProps) => (
   </MenuTrigger>
 );
 
-const Entry = ({ label, detail, icon, isSelected = false, onAction }: Omit<MenuEntry, 'id'>) => (
-  <MenuItem onAction={onAction} textValue={label} className={styles.entry ?? ''}>
+const Entry = ({ label, detail, icon, isSelected = false, isDisabled = false, onAction }: Omit<MenuEntry, 'id'>) => (
+  <MenuItem onAction={onAction} isDisabled={isDisabled} textValue={label} className={styles.entry ?? ''}>
     {icon}
     <span className={styles.label}>{label}</span>
     {detail && <span className={styles.detail}>{detail}</span>}

@@ -4,6 +4,7 @@ import { Download, Ellipsis, KeyRound, ListTree, LogIn, LogOut, Pencil, Stethosc
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
+import { useForbidden } from '../../app/useForbidden.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -66,10 +67,11 @@ const useEntries = (connection: Connection, { save, open }: Doings): readonly (r
   const { t } = useTranslation(['settings', 'common']);
   const navigate = useNavigate();
   const test = useTest(connection);
+  const isFree = useForbidden('ownConnections') === null;
   const { id, kind, isManaged, needs } = connection;
   const entry = (id: string, label: string, Icon: typeof Pencil, onAction: () => void, isOffered = true) =>
     isOffered ? [{ id, label, icon: <Icon aria-hidden />, onAction }] : [];
-  const isOwn = kind === 'profile' && !isManaged;
+  const isOwn = kind === 'profile' && !isManaged && isFree;
   const groups = [
     [
       ...entry('test', t('common:test'), Stethoscope, test),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
 import { syncEvery } from '../../../app/contract/purchases/routine.ts';
 import { useCompany } from '../../app/currentCompany.ts';
+import { useManaged } from '../../app/useManaged.ts';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Select } from '../../design/Select.tsx';
@@ -18,6 +19,7 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
   const { ref } = useCompany();
   const [company, setCompany] = useState(ref);
   const { t } = useTranslation('purchaseRoutine');
+  const isSilent = !useManaged('notifications').value;
   const { settings, change, setQuietHours, error } = useRoutine(company);
   return (
     <div className={styles.routine}>
@@ -37,12 +39,17 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
         <>
           <fieldset className={styles.told}>
             <legend className={styles.legend}>{t('tell.label')}</legend>
-            <Checkbox isSelected={settings.routine.notifyNew} onChange={(notifyNew) => change({ notifyNew })}>
+            <Checkbox
+              isSelected={settings.routine.notifyNew}
+              onChange={(notifyNew) => change({ notifyNew })}
+              isDisabled={isSilent}
+            >
               {t('tell.new')}
             </Checkbox>
             <Checkbox
               isSelected={settings.routine.notifySerious}
               onChange={(notifySerious) => change({ notifySerious })}
+              isDisabled={isSilent}
             >
               {t('tell.serious')}
             </Checkbox>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SalesNewsKind, salesNews } from '../../../app/contract/sales/follow.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
+import { useManaged } from '../../app/useManaged.ts';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { client } from '../../ipc/client.ts';
@@ -11,6 +12,7 @@ import styles from './PurchaseRoutine.module.css';
 /** What of a company's sales invoices is told; a change takes effect at once. */
 export const SalesNotifications = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('salesList');
+  const isSilent = !useManaged('notifications').value;
   const cache = useQueryClient();
   const queryKey = ['salesNotifications', company];
   const { data, error } = useQuery({ queryKey, queryFn: () => client.salesFollow.notifications({ company }) });
@@ -27,7 +29,12 @@ export const SalesNotifications = ({ company }: { readonly company: CompanyRef }
         <fieldset className={styles.told}>
           <legend className={styles.legend}>{t('tell.label')}</legend>
           {salesNews.options.map((kind) => (
-            <Checkbox key={kind} isSelected={data.kinds.includes(kind)} onChange={(isWanted) => toggle(kind, isWanted)}>
+            <Checkbox
+              key={kind}
+              isSelected={data.kinds.includes(kind)}
+              onChange={(isWanted) => toggle(kind, isWanted)}
+              isDisabled={isSilent}
+            >
               {t(`tell.${kind}`)}
             </Checkbox>
           ))}

@@ -9,6 +9,8 @@ import { HealthDoor } from '../diagnostics/HealthDoor.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
+import { NotificationsSwitch } from './NotificationsSwitch.tsx';
+import { OrganisationSettings } from './OrganisationSettings.tsx';
 import { PurchaseRoutine } from './PurchaseRoutine.tsx';
 import { SalesInvoicing } from './SalesInvoicing.tsx';
 import { SecretsKept } from './SecretsKept.tsx';
@@ -17,7 +19,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { UpdatesSettings } from './UpdatesSettings.tsx';
 
 export const SettingsPage = () => {
-  const { t } = useTranslation(['settings', 'common', 'salesDelivery', 'network']);
+  const { t } = useTranslation(['settings', 'common', 'managed', 'salesDelivery', 'network']);
   const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
@@ -28,6 +30,10 @@ export const SettingsPage = () => {
           <section className={styles.section}>
             <h2 className={styles.title}>{t('look.title')}</h2>
             <LookSettings />
+          </section>
+          <section className={styles.section}>
+            <h2 className={styles.title}>{t('managed:switch.title')}</h2>
+            <NotificationsSwitch />
           </section>
           <section className={styles.section}>
             <h2 className={styles.title}>{t('common:purchases')}</h2>
@@ -58,6 +64,7 @@ export const SettingsPage = () => {
           </section>
           <UpdatesSettings />
           <HealthDoor />
+          <OrganisationSettings />
         </div>
       </div>
     </>

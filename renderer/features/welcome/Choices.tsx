@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../app/contract/errors.ts';
+import type { Lock } from '../../../app/contract/managed.ts';
 import { connectionsQuery } from '../../app/queries.ts';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Locked } from '../../design/Locked.tsx';
 import styles from './Choices.module.css';
 
 export interface ChoicesProps {
@@ -14,9 +16,10 @@ export interface ChoicesProps {
   readonly isOpeningDemo: boolean;
   readonly error: AppError | null;
   readonly onConnect: () => void;
+  readonly connectForbidden: Lock | null;
 }
 
-export const Choices = ({ onDemo, isOpeningDemo, error, onConnect }: ChoicesProps) => {
+export const Choices = ({ onDemo, isOpeningDemo, error, onConnect, connectForbidden }: ChoicesProps) => {
   const { t } = useTranslation('welcome');
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
@@ -33,7 +36,15 @@ export const Choices = ({ onDemo, isOpeningDemo, error, onConnect }: ChoicesProp
           isFirst
         />
         {error && <ErrorNotice error={error} onRetry={onDemo} />}
-        <Choice icon={<Plug aria-hidden />} title={t('connect.title')} body={t('connect.body')} onPress={onConnect} />
+        <Locked by={connectForbidden}>
+          <Choice
+            icon={<Plug aria-hidden />}
+            title={t('connect.title')}
+            body={t('connect.body')}
+            onPress={onConnect}
+            isDisabled={connectForbidden !== null}
+          />
+        </Locked>
       </div>
       {connections.length > 0 && (
         <Link to="/purchases" className={styles.back}>
@@ -50,11 +61,21 @@ interface ChoiceProps {
   readonly body: string;
   readonly onPress: () => void;
   readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
   readonly isFirst?: boolean;
 }
 
-const Choice = ({ icon, title, body, onPress, isPending = false, isFirst = false }: ChoiceProps) => (
+const Choice = ({
+  icon,
+  title,
+  body,
+  onPress,
+  isPending = false,
+  isDisabled = false,
+  isFirst = false,
+}: ChoiceProps) => (
   <Button
+    isDisabled={isDisabled}
     onPress={() => isPending || onPress()}
     aria-disabled={isPending}
     className={`${styles.choice} ${isFirst ? styles.first : ''}`}

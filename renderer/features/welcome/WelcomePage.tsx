@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { offeredProfileQuery } from '../../app/queries.ts';
+import { useForbidden } from '../../app/useForbidden.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
 import type { ProfileFile } from '../connections/droppedFile.ts';
@@ -30,7 +31,8 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
   const { entry, enter, cancel, leave } = useEnter();
   const form = useConnectForm(offered, enter);
   const demo = useMutation({ mutationFn: () => client.connections.openDemo({}), onSuccess: enter });
-  const isConnecting = view === 'connect';
+  const forbidden = useForbidden('ownConnections');
+  const isConnecting = view === 'connect' && forbidden === null;
 
   return (
     <WelcomeFrame
@@ -53,6 +55,7 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
           isOpeningDemo={demo.isPending}
           error={errorOrNull(demo.error)}
           onConnect={() => setView('connect')}
+          connectForbidden={forbidden}
         />
       )}
     </WelcomeFrame>

@@ -75,6 +75,20 @@ describe('a connection that the policy gives', () => {
   });
 });
 
+test('where nobody may have a connection of their own, those that are there stay, and are left as they are', async () => {
+  const before = desk.openBook();
+  const { id } = await before.add(desk.service.profileText, desk.credentials());
+  const book = desk.openBook({ policy: { ...noPolicy, settings: { ownConnections: false } } });
+  const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
+  expect(await errorOf(book.add(other, desk.credentials()))).toEqual(blocked);
+  expect(await errorOf(book.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
+  expect(await errorOf(book.edit(id, other))).toEqual(blocked);
+  expect(await (await book.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
+  expect(await book.openDemo()).toMatchObject({ kind: 'demo' });
+  await book.remove(id, noForget);
+  expect(book.list()).toMatchObject([{ kind: 'demo' }]);
+});
+
 test('the way to sign in is the policy’s for every connection', async () => {
   const asked: Profile['identity']['signInWith'][] = [];
   const book = desk.openBook({

@@ -20,7 +20,7 @@ const profile = (name: string, changes: object = {}) => ({
 const none: Found = { kind: 'none' };
 const textOf = (policy: object) => JSON.stringify({ format: 'invoice-desk-policy/1', ...policy });
 const readText = (machine: string, user: string | null = null): Policy =>
-  settle({ machine: foundIn(machine), user: user === null ? none : foundIn(user) }, {}).policy;
+  settle({ machine: foundIn(machine, ''), user: user === null ? none : foundIn(user, '') }, {}).policy;
 const read = (machine: object, user: object = {}): Policy => readText(textOf(machine), textOf(user));
 const namesIn = (texts: readonly string[]) => texts.map((text) => parseProfile(text).name);
 const placesOf = ({ faults }: Policy) => faults.map(({ path, code }) => `${path}: ${code}`);

@@ -11,7 +11,7 @@ describe('a policy that cannot be read', () => {
 
   test.each([
     ['what stands there is not to be had', unreadable, '/p'],
-    ['what stands there is no JSON', foundIn('{'), ''],
+    ['what stands there is no JSON', foundIn('{', '/p'), '/p'],
     ['what stands there is of another release', policy({ format: 'invoice-desk-policy/9' }), 'format'],
   ])('leaves the last good one in force where %s, and says so', (_what, found, path) => {
     const settled = machine(found, before);

@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../../../app/contract/purchases/exporting.
 import type { PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
 import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
 import { useCompany } from '../../../app/currentCompany.ts';
+import { useForbidden } from '../../../app/useForbidden.ts';
 import { Button } from '../../../design/Button.tsx';
 import { Menu, type MenuEntry } from '../../../design/Menu.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
@@ -19,10 +20,11 @@ export interface ExportMenuProps {
 
 /** The ways out of the table: files for spreadsheets, pages to read and to print. */
 export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
-  const { t } = useTranslation('purchaseExport');
+  const { t } = useTranslation(['purchaseExport', 'common']);
   const format = useFormat();
   const { connection, company } = useCompany();
   const { state, start } = useExport();
+  const forbidden = useForbidden('export');
   const whose = query.scope.customerNumber === null ? connection.name : company.name;
 
   const run = (kind: ExportFormat): void => {
@@ -70,7 +72,15 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
           {selection === null ? t('all') : t('selection')}
         </Button>
       }
-      groups={[{ id: 'formats', entries }]}
+      groups={[
+        forbidden === null
+          ? { id: 'formats', entries }
+          : {
+              id: 'formats',
+              title: t(`common:locked.${forbidden}`),
+              entries: entries.map((entry) => ({ ...entry, isDisabled: true })),
+            },
+      ]}
     />
   );
 };

@@ -1,9 +1,11 @@
 import { Ban, Download, Pause, Play, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '../../../../app/contract/sales/bulk.ts';
+import { useForbidden } from '../../../app/useForbidden.ts';
 import { Button } from '../../../design/Button.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import footed from '../../../design/FootedPage.module.css';
+import { Locked } from '../../../design/Locked.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { ProgressBar } from '../../../design/ProgressBar.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
@@ -64,6 +66,7 @@ const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number 
 const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
   const { t } = useTranslation('salesBulk');
   const { act, acting } = bulk;
+  const forbidden = useForbidden('export');
   const rest = run.entries.filter(({ state }) => unsent.includes(state)).map(({ draftId }) => draftId);
   const isOver = run.state === 'done' || run.state === 'cancelled';
   return (
@@ -102,9 +105,16 @@ const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
           {t('sendRest', { count: rest.length })}
         </Button>
       )}
-      <Button icon={<Download aria-hidden />} isPending={acting === 'save'} onPress={() => act({ kind: 'save' })}>
-        {t('save')}
-      </Button>
+      <Locked by={forbidden}>
+        <Button
+          icon={<Download aria-hidden />}
+          isPending={acting === 'save'}
+          isDisabled={forbidden !== null}
+          onPress={() => act({ kind: 'save' })}
+        >
+          {t('save')}
+        </Button>
+      </Locked>
     </>
   );
 };

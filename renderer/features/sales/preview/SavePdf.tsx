@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useForbidden } from '../../../app/useForbidden.ts';
 import { Button } from '../../../design/Button.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import { Locked } from '../../../design/Locked.tsx';
 import { client } from '../../../ipc/client.ts';
 import { errorOf } from '../../../ipc/failure.ts';
 import styles from './PreviewPane.module.css';
@@ -11,6 +13,7 @@ import type { Previewed } from './usePreview.ts';
 /** Writes the invoice as PDF, as it is on the screen: what was typed last is on the disk first. */
 export const SavePdf = ({ company, draftId, ready }: Previewed) => {
   const { t } = useTranslation('salesPreview');
+  const forbidden = useForbidden('export');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
       await ready();
@@ -19,9 +22,17 @@ export const SavePdf = ({ company, draftId, ready }: Previewed) => {
   });
   return (
     <>
-      <Button size="small" icon={<FileDown aria-hidden />} isPending={isPending} onPress={() => mutate()}>
-        {t('savePdf')}
-      </Button>
+      <Locked by={forbidden}>
+        <Button
+          size="small"
+          icon={<FileDown aria-hidden />}
+          isPending={isPending}
+          isDisabled={forbidden !== null}
+          onPress={() => mutate()}
+        >
+          {t('savePdf')}
+        </Button>
+      </Locked>
       <p role="status" className={styles.saved}>
         {data?.fileName && (
           <>

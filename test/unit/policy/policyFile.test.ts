@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Found } from '../../../app/policy/settle.ts';
-import { readPolicyFile } from '../../../main/platform/policyFile.ts';
+import { readPolicyFile } from '../../../main/policy/policyFile.ts';
 
 let outer: string;
 let folder: string;
@@ -41,15 +41,21 @@ test('what cannot be read is told', async () => {
   expect(await codes()).toEqual([[file, 'unreadable']]);
 });
 
+test('one that an editor of Windows wrote is read', async () => {
+  await writeFile(file, Buffer.from('\uFEFF{"format": "invoice-desk-policy/1", "theme": "dark"}', 'utf16le'));
+  expect(await read()).toEqual({ kind: 'policy', json: { format: 'invoice-desk-policy/1', theme: 'dark' } });
+});
+
 test('a faulty one is told', async () => {
   await writeFile(file, '{');
-  expect(await codes()).toEqual([['', 'notJson']]);
+  expect(await codes()).toEqual([[file, 'notJson']]);
 });
 
 describe.skipIf(process.platform === 'win32')('a policy is not believed', () => {
   test.each([
     ['the group', () => chmod(file, 0o664)],
     ['everybody', () => chmod(file, 0o646)],
+    ['everybody, although nobody may move it,', () => chmod(file, 0o1646)],
     ['the group, by its folder,', () => chmod(folder, 0o775)],
     ['everybody, by a folder above,', () => chmod(outer, 0o757)],
   ])('where %s could have written it', async (_who, open) => {

@@ -1,0 +1,32 @@
+import { managedKeys } from '../contract/managed.ts';
+import { policyFormat } from './policyPart.ts';
+import type { RegistryKey, RegistryValue } from './registryFile.ts';
+
+/** The registry does not tell capitals from small letters: what it holds is taken for the name that is known. */
+const knownNames = new Map(
+  [...managedKeys, 'connections', 'kind', 'server', 'bypass'].map((name) => [name.toLowerCase(), name]),
+);
+/** A list of one is a text there, when it was written by hand. */
+const lists = new Set(['connections', 'bypass']);
+
+/** The policy that stands below a key (`HKEY_LOCAL_MACHINE\…`): its values are members, its keys are members with members. */
+export const registryPolicy = (path: string, keys: readonly RegistryKey[]): unknown => {
+  const own = keys.find((key) => isSame(key.path, path));
+  const below = keys.filter((key) => isSame(parentOf(key.path), path) && key.values.length > 0);
+  return {
+    format: policyFormat,
+    ...membersOf(own?.values ?? []),
+    ...Object.fromEntries(below.map((key) => [nameOf(key.path.slice(path.length + 1)), membersOf(key.values)])),
+  };
+};
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('\\'), 0));
+const nameOf = (name: string): string => knownNames.get(name.toLowerCase()) ?? name;
+
+const membersOf = (values: readonly RegistryValue[]): object =>
+  Object.fromEntries(
+    values
+      .map(({ name, data }) => ({ name: nameOf(name), data }))
+      .map(({ name, data }) => [name, lists.has(name) && typeof data === 'string' ? [data] : data]),
+  );

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+
+/** What a tool of the system answered; null where it did not end by itself, or could not be started. */
+export interface ToolAnswer {
+  readonly exitCode: number | null;
+  readonly output: Uint8Array;
+}
+
+export type RunTool = (file: string, args: readonly string[], input?: Uint8Array) => Promise<ToolAnswer>;
+
+const patienceMs = 5000;
+const longestOutput = 10_000_000;
+
+/** Runs a tool by its whole path, without a shell, for five seconds and ten megabytes at most. Never throws. */
+export const runTool: RunTool = (file, args, input = new Uint8Array()) =>
+  new Promise((resolve) => {
+    const options = { encoding: 'buffer', timeout: patienceMs, maxBuffer: longestOutput, windowsHide: true } as const;
+    const child = execFile(file, [...args], options, (failure, output) => {
+      const exitCode = failure === null ? 0 : failure.killed || typeof failure.code !== 'number' ? null : failure.code;
+      resolve({ exitCode, output });
+    });
+    // A tool that reads nothing has ended before all was written: its exit code says the rest.
+    child.stdin?.on('error', () => undefined).end(input);
+  });

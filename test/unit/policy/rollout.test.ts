@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { managedKeys } from '../../../app/contract/managed.ts';
+import { policyOf } from '../../../app/policy/policy.ts';
+import { emptyPart, partFrom } from '../../../app/policy/policyPart.ts';
+import { foundIn } from '../../../app/policy/settle.ts';
+
+const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'rollout.md'), 'utf8');
+
+test('docs/rollout.md names every setting', () => {
+  const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...managedKeys, 'connections'].sort());
+});
+
+test('its example of a policy is one', () => {
+  const [, text = ''] = /```jsonc\n([^`]*)```/.exec(page) ?? [];
+  const found = foundIn(text, '');
+  const machine = found.kind === 'policy' ? partFrom(found.json) : emptyPart;
+  expect(policyOf({ machine, user: emptyPart })).toMatchObject({
+    faults: [],
+    profileTexts: [expect.stringContaining('Talvi')],
+    settings: { ownConnections: false, updates: 'off', proxy: { kind: 'fixed' }, lockAfterMinutes: 15 },
+  });
+});
