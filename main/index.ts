@@ -26,6 +26,7 @@ import { connectionTestHandlers } from './ipc/connectionTest.ts';
 import { diagnosticsHandlers } from './ipc/diagnostics.ts';
 import { managedHandlers } from './ipc/managed.ts';
 import { networkHandlers } from './ipc/network.ts';
+import { licencesHandlers } from './ipc/licences.ts';
 import { createPublisher } from './ipc/publish.ts';
 import { purchaseExportHandlers } from './ipc/purchaseExport.ts';
 import { purchaseFieldsHandlers } from './ipc/purchaseFields.ts';
@@ -226,6 +227,7 @@ const start = async (): Promise<void> => {
     }),
     connectionTest: connectionTestHandlers(tests),
     network: networkHandlers({ passwords, book, http, routes: proxy.routes }),
+    licences: licencesHandlers(new URL('./licences.json', import.meta.url)),
     session: sessionHandlers(book),
     purchases,
     purchaseExport: purchaseExportHandlers({

@@ -3,6 +3,7 @@ import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
 import { diagnostics } from './diagnostics.ts';
 import { managed } from './managed.ts';
+import { licences } from './licences.ts';
 import type { Event, Method } from './method.ts';
 import { network } from './network.ts';
 import { purchaseExport } from './purchases/exporting.ts';
@@ -28,6 +29,7 @@ export const contract = {
   managed,
   connections,
   connectionTest,
+  licences,
   session,
   network,
   purchases,

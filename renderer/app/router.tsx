@@ -26,6 +26,7 @@ const testPage = lazyRouteComponent(() => import('../features/connectiontest/Tes
 const overviewPage = lazyRouteComponent(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const healthPage = lazyRouteComponent(() => import('../features/diagnostics/HealthPage.tsx'), 'HealthPage');
+const licencesPage = lazyRouteComponent(() => import('../features/licences/LicencesPage.tsx'), 'LicencesPage');
 const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
 const fieldsPage = lazyRouteComponent(() => import('../features/fields/FieldsPage.tsx'), 'FieldsPage');
 
@@ -49,6 +50,7 @@ const test = createRoute({
 const overview = createRoute({ getParentRoute: () => shell, path: '/overview', component: overviewPage });
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
 const health = createRoute({ getParentRoute: () => shell, path: '/settings/health', component: healthPage });
+const licences = createRoute({ getParentRoute: () => shell, path: '/settings/licences', component: licencesPage });
 const edit = createRoute({ getParentRoute: () => shell, path: '/connections/$connectionId/edit', component: editPage });
 const fields = createRoute({
   getParentRoute: () => shell,
@@ -73,6 +75,7 @@ export const router = createRouter({
       overview,
       settings,
       health,
+      licences,
       edit,
       fields,
       test,

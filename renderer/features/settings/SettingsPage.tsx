@@ -7,6 +7,7 @@ import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { HealthDoor } from '../diagnostics/HealthDoor.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
+import { AboutSettings } from './AboutSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { PurchaseRoutine } from './PurchaseRoutine.tsx';
@@ -58,6 +59,7 @@ export const SettingsPage = () => {
           </section>
           <UpdatesSettings />
           <HealthDoor />
+          <AboutSettings />
         </div>
       </div>
     </>
