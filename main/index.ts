@@ -68,6 +68,7 @@ import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
 import { openUpdates } from './shell/openUpdates.ts';
+import { hearOfOpenedFiles } from './shell/openedFiles.ts';
 import { denyPermissions } from './shell/permissionGuard.ts';
 import { tellOfSyncs } from './shell/purchaseNews.ts';
 import { schedulePurchases } from './shell/purchaseSchedule.ts';
@@ -83,6 +84,7 @@ import { createSystemBrowser } from './windows/systemBrowser.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const options = readStartOptions(process.argv);
+const openedFiles = hearOfOpenedFiles();
 
 /** What nobody waited for has failed: the window is told as soon as there can be one. */
 let tellStumble: (reference: string) => void = () => undefined;
@@ -290,12 +292,13 @@ const start = async (): Promise<void> => {
     });
     askAboutHungPage(window, language);
   };
-  onNextStart(({ profileFile }) => {
+  const offer = (profileFile: string): void => {
     showWindow();
-    if (profileFile === null) return;
     offeredFile = profileFile;
     publish('connections.profileOffered', {});
-  });
+  };
+  openedFiles.listen(offer);
+  onNextStart(({ profileFile }) => (profileFile === null ? showWindow() : offer(profileFile)));
   app.on('activate', showWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

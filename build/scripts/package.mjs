@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buildBundles } from './bundles.mjs';
 import { ownNode, root, say, sha256, tool } from './project.mjs';
 import { prepare } from './setup.mjs';
-import { signingOf } from './signing.mjs';
 
 const help = `npm run package -- [options]      makes the packages of this system into out/packages
 
@@ -21,6 +20,7 @@ if (given.includes('--help')) {
 prepare();
 if (!buildBundles()) process.exit(1);
 
+const { signingOf } = await import('./signing.ts');
 const mustSign = given.includes('--signed');
 const signing = signingOf(process.platform, process.env);
 for (const sentence of signing.sentences) say(sentence);
@@ -47,7 +47,7 @@ if (status !== 0) process.exit(status ?? 1);
 
 const folder = join(root, 'out', 'packages');
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-copyFileSync(join(root, 'out', 'sbom.cdx.json'), join(folder, `${name}-${version}.cdx.json`));
+copyFileSync(join(root, 'out', 'sbom.cdx.json'), join(folder, `${name}-${version}-${process.platform}.cdx.json`));
 const files = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.startsWith(`${name}-${version}`))
   .map((entry) => entry.name)

@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkFuses, checkShipped, isKept, type Opened, packAndOpen, type Row, sumOf } from './check.ts';
+import {
+  checkFirstLoad,
+  checkFuses,
+  checkShipped,
+  isKept,
+  type Opened,
+  packAndOpen,
+  type Row,
+  sumOf,
+} from './check.ts';
 import { firstLoad, sizesByPart, totalSize } from './sizes.ts';
 
 const tour = fileURLToPath(new URL('../tour/tour.ts', import.meta.url));
@@ -13,7 +22,11 @@ export const printCheck = async (folder: string, say: Say): Promise<boolean> => 
   const shipped = await packAndOpen('shipped', join(folder, 'shipped'));
   const testing = await packAndOpen('testing', join(folder, 'testing'));
   say(hostSentence(shipped));
-  const rows = [...(await checkShipped(shipped)), ...(await checkFuses('testing', testing.packed))];
+  const rows = [
+    ...(await checkShipped(shipped)),
+    ...(await checkFuses('testing', testing.packed)),
+    checkFirstLoad(shipped),
+  ];
   for (const row of rows) say(lineOf(row));
   saySizes(shipped, say);
   const program = testing.packed.hasElectron ? testing.packed.executable : shipped.folder;
