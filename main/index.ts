@@ -27,6 +27,7 @@ import { diagnosticsHandlers } from './ipc/diagnostics.ts';
 import { managedHandlers } from './ipc/managed.ts';
 import { networkHandlers } from './ipc/network.ts';
 import { licencesHandlers } from './ipc/licences.ts';
+import { managedHandlers } from './ipc/managed.ts';
 import { createPublisher } from './ipc/publish.ts';
 import { purchaseExportHandlers } from './ipc/purchaseExport.ts';
 import { purchaseFieldsHandlers } from './ipc/purchaseFields.ts';

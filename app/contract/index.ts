@@ -4,6 +4,7 @@ import { connectionTest } from './connectionTest.ts';
 import { diagnostics } from './diagnostics.ts';
 import { managed } from './managed.ts';
 import { licences } from './licences.ts';
+import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
 import { network } from './network.ts';
 import { purchaseExport } from './purchases/exporting.ts';
