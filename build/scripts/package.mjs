@@ -32,11 +32,10 @@ if (!updates) say('INVOICE_DESK_UPDATES_URL is not set: the packages know no pla
 const args = [
   tool('electron-builder/cli.js'),
   '--config',
-  'electron-builder.yml',
+  updates ? 'electron-builder.yml' : 'build/variants/withoutUpdates.yml',
   '--publish',
   'never',
   ...signing.args,
-  ...(updates ? [] : ['-c.publish=null']),
   ...(mustSign ? ['-c.forceCodeSigning=true'] : []),
   ...given.filter((option) => option !== '--signed'),
 ];
