@@ -24,8 +24,6 @@ import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
 import { connectionTestHandlers } from './ipc/connectionTest.ts';
 import { diagnosticsHandlers } from './ipc/diagnostics.ts';
-import { managedHandlers } from './ipc/managed.ts';
-import { networkHandlers } from './ipc/network.ts';
 import { licencesHandlers } from './ipc/licences.ts';
 import { managedHandlers } from './ipc/managed.ts';
 import { networkHandlers } from './ipc/network.ts';

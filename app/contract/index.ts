@@ -2,7 +2,6 @@ import { application } from './application.ts';
 import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
 import { diagnostics } from './diagnostics.ts';
-import { managed } from './managed.ts';
 import { licences } from './licences.ts';
 import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
