@@ -10,6 +10,7 @@ const allowed: readonly RegExp[] = [
   /^out\/main\/licences\.json$/,
   /^out\/preload\/preload\.cjs$/,
   /^out\/renderer\/index\.html$/,
+  /^out\/renderer\/stopped\/(\w{2}\.html|stopped\.css)$/,
   /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2)$/,
 ];
 
