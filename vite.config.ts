@@ -5,10 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './app/contract/index.ts';
 import { namesOf } from './app/contract/method.ts';
+import { shippedPackages } from './build/licences/plugin.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
+const shipped = shippedPackages(import.meta.dirname);
 
 /** What the worker reads beside itself: the fonts of the pages that are printed. */
 const fonts: Plugin = {
@@ -26,7 +28,7 @@ export default defineConfig({
   root: 'renderer',
   base: './',
   // react-aria speaks thirty languages; the application speaks three.
-  plugins: [react(), fonts, optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] })],
+  plugins: [react(), fonts, shipped.plugin, optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] })],
   define: {
     __METHODS__: JSON.stringify(namesOf(contract, 'method')),
     __EVENTS__: JSON.stringify(namesOf(contract, 'event')),
@@ -37,6 +39,7 @@ export default defineConfig({
   builder: {
     buildApp: async (builder) => {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      shipped.write();
     },
   },
   environments: {

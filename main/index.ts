@@ -24,6 +24,7 @@ import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
 import { connectionTestHandlers } from './ipc/connectionTest.ts';
 import { diagnosticsHandlers } from './ipc/diagnostics.ts';
+import { licencesHandlers } from './ipc/licences.ts';
 import { managedHandlers } from './ipc/managed.ts';
 import { networkHandlers } from './ipc/network.ts';
 import { createPublisher } from './ipc/publish.ts';
@@ -66,6 +67,7 @@ import { followLook, lookOf } from './shell/look.ts';
 import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
+import { hearOfOpenedFiles } from './shell/openedFiles.ts';
 import { openUpdates } from './shell/openUpdates.ts';
 import { denyPermissions } from './shell/permissionGuard.ts';
 import { tellOfSyncs } from './shell/purchaseNews.ts';
@@ -82,6 +84,7 @@ import { createSystemBrowser } from './windows/systemBrowser.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const options = readStartOptions(process.argv);
+const openedFiles = hearOfOpenedFiles();
 
 /** What nobody waited for has failed: the window is told as soon as there can be one. */
 let tellStumble: (reference: string) => void = () => undefined;
@@ -227,6 +230,7 @@ const start = async (): Promise<void> => {
     }),
     connectionTest: connectionTestHandlers(tests),
     network: networkHandlers({ passwords, book, http, routes: proxy.routes }),
+    licences: licencesHandlers(new URL('./licences.json', import.meta.url)),
     session: sessionHandlers(book),
     purchases,
     purchaseExport: purchaseExportHandlers({
@@ -291,12 +295,13 @@ const start = async (): Promise<void> => {
     });
     askAboutHungPage(window, language);
   };
-  onNextStart(({ profileFile }) => {
+  const offer = (profileFile: string): void => {
     showWindow();
-    if (profileFile === null) return;
     offeredFile = profileFile;
     publish('connections.profileOffered', {});
-  });
+  };
+  openedFiles.listen(offer);
+  onNextStart(({ profileFile }) => (profileFile === null ? showWindow() : offer(profileFile)));
   app.on('activate', showWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

@@ -2,6 +2,7 @@ import { application } from './application.ts';
 import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
 import { diagnostics } from './diagnostics.ts';
+import { licences } from './licences.ts';
 import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
 import { network } from './network.ts';
@@ -28,6 +29,7 @@ export const contract = {
   managed,
   connections,
   connectionTest,
+  licences,
   session,
   network,
   purchases,

@@ -3,7 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownNode, read, root, say, sha256, tool } from './project.mjs';
 
-const sources = ['app', 'main', 'renderer', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const sources = [
+  'app',
+  'main',
+  'renderer',
+  'build',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Builds main, preload and renderer into out/ where a source has changed since the last build. True when all is built. */
 export const buildBundles = () => {

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { ownNode, root, say, tool } from './project.mjs';
 
 const checks = [
-  ['types', 'typescript/bin/tsc', '--noEmit', '-p', '.'],
-  ['lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  ['types', tool('typescript/bin/tsc'), '--noEmit', '-p', '.'],
+  ['lint', tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   [
     'arrows',
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.mjs',
     'app',
@@ -15,11 +16,12 @@ const checks = [
     'renderer',
     'test',
   ],
-  ['unused code', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress'],
+  ['unused code', tool('knip/bin/knip.js'), '--config', '.knip.json', '--no-progress'],
+  ['licences', join(root, 'build', 'scripts', 'checkLicences.mjs')],
 ];
 
 /**
- * Runs the four checks of the source, the first and longest beside the others, and says one line of each; what they found is
+ * Runs the checks of the source, the first and longest beside the others, and says one line of each; what they found is
  * printed. Answers `{ passed, failed }`.
  */
 export const runChecks = async () => {
@@ -36,7 +38,7 @@ const oneByOne = async (some) => {
 };
 
 const runCheck = async ([name, script, ...args]) => {
-  const child = spawn(ownNode, [tool(script), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(ownNode, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const words = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => words.push(text));
   const [status] = await once(child, 'close');

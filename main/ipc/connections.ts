@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
+import { profileExtensions } from '../../app/connection/profileExtensions.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import type { Handlers } from './bind.ts';
 import { profileFileName, readProfileFile, writeProfileFile } from './profileFiles.ts';
@@ -28,7 +29,7 @@ export const connectionsHandlers = ({
     if (!parent) return null;
     const { filePaths } = await dialog.showOpenDialog(parent, {
       properties: ['openFile'],
-      filters: [{ name: profileFilesLabel(), extensions: ['json', 'jsonc'] }],
+      filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
     });
     return filePaths[0] === undefined ? null : readProfileFile(filePaths[0]);
   },
@@ -52,7 +53,7 @@ export const connectionsHandlers = ({
     if (!parent) return { isSaved: false };
     const { canceled, filePath } = await dialog.showSaveDialog(parent, {
       defaultPath: profileFileName(name),
-      filters: [{ name: profileFilesLabel(), extensions: ['json', 'jsonc'] }],
+      filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
     });
     if (canceled) return { isSaved: false };
     await writeProfileFile(filePath, text);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { ownExtension } from '../../app/connection/profileExtensions.ts';
 import { type AppFailure, fail } from '../../app/contract/errors.ts';
 import { allowedFileName } from '../platform/fileName.ts';
 import { readBounded } from '../platform/readBounded.ts';
@@ -36,4 +37,4 @@ export const writeProfileFile = async (path: string, text: string): Promise<void
 };
 
 /** What a profile of that name is called on the disk. */
-export const profileFileName = (name: string): string => `${allowedFileName(name, 'profile')}.json`;
+export const profileFileName = (name: string): string => `${allowedFileName(name, 'profile')}.${ownExtension}`;

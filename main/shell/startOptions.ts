@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ownExtension } from '../../app/connection/profileExtensions.ts';
 
 /** What the command line asks for. Unknown switches belong to Chromium and are left alone. */
 export interface StartOptions {
@@ -12,16 +14,19 @@ export interface StartOptions {
 const defaultDemoSize = 500;
 const largestDemoSize = 1_000_000;
 
-/** Reads `--profile`, `--user-data-dir` and `--demo-size` (1 to 1,000,000 invoices; anything else means the default of 500). */
+/**
+ * Reads `--profile`, `--user-data-dir` and `--demo-size` (1 to 1,000,000 invoices; anything else means the default of 500).
+ * A desktop names the profile file that it opens by itself, without `--profile`.
+ */
 export const readStartOptions = (args: readonly string[]): StartOptions => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     strict: false,
     options: { profile: { type: 'string' }, 'user-data-dir': { type: 'string' }, 'demo-size': { type: 'string' } },
   });
   const size = Number(textOf(values['demo-size']) ?? defaultDemoSize);
   return {
-    profileFile: pathOf(values.profile),
+    profileFile: openedFile(positionals) ?? pathOf(values.profile),
     userDataDirectory: pathOf(values['user-data-dir']),
     demoSize: Number.isInteger(size) && size >= 1 && size <= largestDemoSize ? size : defaultDemoSize,
   };
@@ -33,4 +38,16 @@ const textOf = (value: string | boolean | undefined): string | null =>
 const pathOf = (value: string | boolean | undefined): string | null => {
   const text = textOf(value);
   return text === null ? null : resolve(text);
+};
+
+/** A path, or the address of a file, as desktops of Linux have it; any other address is no file. */
+const openedFile = (named: readonly string[]): string | null => {
+  const last = named.findLast((each) => each.toLowerCase().endsWith(`.${ownExtension}`));
+  if (last === undefined) return null;
+  if (!last.includes('://')) return resolve(last);
+  try {
+    return fileURLToPath(last);
+  } catch {
+    return null;
+  }
 };

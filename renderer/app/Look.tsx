@@ -1,9 +1,9 @@
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider } from 'react-i18next';
 import { type Language, languages, type Preferences } from '../../app/contract/application.ts';
 import { localeOf } from '../design/format.ts';
-import { makeI18n } from '../locales/i18n.ts';
+import { loadI18n } from '../locales/i18n.ts';
 
 export interface LookProps {
   /** Undefined where they could not be read: then the machine's own language and theme serve. */
@@ -11,20 +11,44 @@ export interface LookProps {
   readonly children: ReactNode;
 }
 
-/** Language and theme of everything inside, and of the document. */
+/** Language and theme of everything inside, and of the document. Nothing is drawn before the words are there. */
 export const Look = ({ preferences, children }: LookProps) => {
-  const language = preferences?.language ?? machineLanguage();
   const theme = preferences?.theme ?? 'system';
-  const i18n = useMemo(() => makeI18n(language), [language]);
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
-  }, [language, theme]);
+  }, [theme]);
+  return (
+    <Suspense fallback={null}>
+      <InLanguage language={preferences?.language ?? machineLanguage()}>{children}</InLanguage>
+    </Suspense>
+  );
+};
+
+interface InLanguageProps {
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
+const InLanguage = ({ language, children }: InLanguageProps) => {
+  // Until another language's words are read, those of the one before stay.
+  const shown = useDeferredValue(language);
+  const i18n = use(i18nOf(shown));
+  useLayoutEffect(() => {
+    document.documentElement.lang = shown;
+  }, [shown]);
   return (
     <I18nextProvider i18n={i18n}>
-      <I18nProvider locale={localeOf[language]}>{children}</I18nProvider>
+      <I18nProvider locale={localeOf[shown]}>{children}</I18nProvider>
     </I18nextProvider>
   );
+};
+
+const loaded = new Map<Language, ReturnType<typeof loadI18n>>();
+
+const i18nOf = (language: Language): ReturnType<typeof loadI18n> => {
+  const known = loaded.get(language) ?? loadI18n(language);
+  loaded.set(language, known);
+  return known;
 };
 
 const machineLanguage = (): Language => languages.find((known) => navigator.language.startsWith(known)) ?? 'en';

@@ -7,8 +7,6 @@ import {
   Navigate,
 } from '@tanstack/react-router';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
-import { SalesPage } from '../features/sales/SalesPage.tsx';
-import { WelcomePage } from '../features/welcome/WelcomePage.tsx';
 import { errorOf } from '../ipc/failure.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Opening } from './Opening.tsx';
@@ -16,6 +14,8 @@ import { Shell } from './Shell.tsx';
 import { Window } from './Window.tsx';
 
 // Not needed for the first picture, and read from the disk when they are.
+const welcomePage = lazyRouteComponent(() => import('../features/welcome/WelcomePage.tsx'), 'WelcomePage');
+const salesPage = lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage');
 const paymentsPage = lazyRouteComponent(() => import('../features/payments/PaymentsPage.tsx'), 'PaymentsPage');
 const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
 const contactsPage = lazyRouteComponent(() => import('../features/book/ContactsPage.tsx'), 'ContactsPage');
@@ -26,15 +26,16 @@ const testPage = lazyRouteComponent(() => import('../features/connectiontest/Tes
 const overviewPage = lazyRouteComponent(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const healthPage = lazyRouteComponent(() => import('../features/diagnostics/HealthPage.tsx'), 'HealthPage');
+const licencesPage = lazyRouteComponent(() => import('../features/licences/LicencesPage.tsx'), 'LicencesPage');
 const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
 const fieldsPage = lazyRouteComponent(() => import('../features/fields/FieldsPage.tsx'), 'FieldsPage');
 
 const root = createRootRoute({ component: Window, notFoundComponent: () => <Navigate to="/" replace /> });
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });
-const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: WelcomePage });
+const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: welcomePage });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 const purchases = createRoute({ getParentRoute: () => shell, path: '/purchases', component: PurchasesPage });
-const sales = createRoute({ getParentRoute: () => shell, path: '/sales', component: SalesPage });
+const sales = createRoute({ getParentRoute: () => shell, path: '/sales', component: salesPage });
 const payments = createRoute({ getParentRoute: () => shell, path: '/payments', component: paymentsPage });
 const draft = createRoute({ getParentRoute: () => shell, path: '/sales/drafts/$draftId', component: wizardPage });
 const contacts = createRoute({ getParentRoute: () => shell, path: '/contacts', component: contactsPage });
@@ -49,6 +50,7 @@ const test = createRoute({
 const overview = createRoute({ getParentRoute: () => shell, path: '/overview', component: overviewPage });
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
 const health = createRoute({ getParentRoute: () => shell, path: '/settings/health', component: healthPage });
+const licences = createRoute({ getParentRoute: () => shell, path: '/settings/licences', component: licencesPage });
 const edit = createRoute({ getParentRoute: () => shell, path: '/connections/$connectionId/edit', component: editPage });
 const fields = createRoute({
   getParentRoute: () => shell,
@@ -73,6 +75,7 @@ export const router = createRouter({
       overview,
       settings,
       health,
+      licences,
       edit,
       fields,
       test,

@@ -92,6 +92,25 @@ describe('beside a connected service', () => {
     expect(await ask('connections.offeredProfile')).toMatchObject({ name: 'second.json' });
   });
 
+  test('so does a profile file that the desktop opens, by the command line or by an event', async () => {
+    const offered = async (): Promise<unknown> => ask('connections.offeredProfile');
+    const opened = await writeProfile(join(folder, 'Opened täällä.invoicedesk'), second);
+    expect(await desk.startAgain([opened])).toBe(0);
+    await expect.poll(offered).toMatchObject({ name: 'Opened täällä.invoicedesk' });
+    await page.getByLabel('Client secret', { exact: true }).waitFor();
+
+    const dropped = await writeProfile(join(folder, 'dropped.invoicedesk'), second);
+    await desk.host.evaluate(({ app }, path) => app.emit('open-file', { preventDefault: () => {} }, path), dropped);
+    await expect.poll(offered).toMatchObject({ name: 'dropped.invoicedesk' });
+
+    await desk.host.evaluate(
+      ({ app }) => app.emit('open-file', { preventDefault: () => {} }, '/none.invoicedesk'),
+      null,
+    );
+    await expect.poll(offered).toMatchObject({ kind: 'invalidProfile' });
+    await page.getByText('none.invoicedesk').waitFor();
+  });
+
   test('another one with the same customer number keeps its invoices, drafts and session apart', async () => {
     const add = { text: second.profileText, credentials: credentialsOf(second) };
     const { id: other } = connections.add.output.parse(await ask('connections.add', add));

@@ -8,6 +8,12 @@ import { findElectron } from '../../build/scripts/electron.mjs';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
+/**
+ * The packed application in place of the built one: a program, or for the stand-in the folder into which the package's archive
+ * was unpacked.
+ */
+const packed = process.env.INVOICE_DESK_PACKED;
+
 export type HostName = 'electron' | 'chromium';
 type ElectronModule = typeof import('electron');
 
@@ -94,7 +100,7 @@ export const startAgain = async (options: HostOptions): Promise<number | null> =
 };
 
 const electronPath = (): string => {
-  const path = findElectron();
+  const path = packed ?? findElectron();
   if (!path) throw new Error("Electron's binary is not installed");
   return path;
 };
@@ -102,7 +108,8 @@ const electronPath = (): string => {
 const electronArgs = ({ main, args }: HostOptions): string[] => {
   // Chromium's sandbox cannot be used by root.
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  return [main ?? projectRoot, ...(asRoot ? ['--no-sandbox'] : []), ...args];
+  const program = main ?? (packed === undefined ? projectRoot : null);
+  return [...(program === null ? [] : [program]), ...(asRoot ? ['--no-sandbox'] : []), ...args];
 };
 
 const forkStandIn = (
@@ -110,7 +117,7 @@ const forkStandIn = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess =>
-  fork(main ?? join(projectRoot, 'out', 'main', 'index.js'), args, {
+  fork(main ?? join(packed ?? projectRoot, 'out', 'main', 'index.js'), args, {
     execArgv: ['--import', pathToFileURL(join(projectRoot, 'test', 'host', 'register.ts')).href],
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -251,7 +251,14 @@ export const screens: readonly Screen[] = [
     await page.getByText(t('purchaseRoutine:quiet.on')).click();
     await page.getByRole('button', { name: t('purchaseRoutine:quiet.from') }).waitFor();
   }),
+  screen('the licences', async (_desk, page, t) => {
+    await button(page, t('licences:title')).click();
+    await page.getByLabel(t('licences:search')).fill('react-dom');
+    await page.getByText('react-dom', { exact: true }).click();
+    await page.getByText('Permission is hereby granted').waitFor();
+  }),
   screen('the fields of purchase invoices', async (_desk, page, t) => {
+    await page.getByRole('link', { name: t('common:settings') }).click();
     await button(page, t('settings:connections.more', { name: demoService })).click();
     await page.getByRole('menuitem', { name: t('settings:connections.fields') }).click();
     await page.getByRole('heading', { name: t('fields:effect.title') }).waitFor();

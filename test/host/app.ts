@@ -22,6 +22,7 @@ const events = [
   'will-quit',
   'quit',
   'second-instance',
+  'open-file',
   'certificate-error',
   'login',
   'select-client-certificate',

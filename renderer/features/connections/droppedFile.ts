@@ -1,3 +1,5 @@
+import { isProfileName } from '../../../app/connection/profileExtensions.ts';
+
 /** A profile file as it was picked or dropped. */
 export interface ProfileFile {
   readonly name: string;
@@ -15,11 +17,11 @@ const largestProfile = 1_000_000;
 
 const refused = (fault: DropFault): Dropped => ({ kind: 'refused', fault });
 
-/** Reads the one profile file among `files`: JSON by its name or type, one megabyte at most. */
+/** Reads the one profile file among `files`: called or typed like one, one megabyte at most. */
 export const readDropped = async (files: readonly File[]): Promise<Dropped> => {
   const [file, ...more] = files;
   if (more.length > 0) return refused('several');
-  if (!file || !(/\.jsonc?$/i.test(file.name) || file.type === 'application/json')) return refused('notProfile');
+  if (!file || !(isProfileName(file.name) || file.type === 'application/json')) return refused('notProfile');
   if (file.size > largestProfile) return refused('tooLarge');
   try {
     return { kind: 'file', file: { name: file.name, text: await file.text() } };

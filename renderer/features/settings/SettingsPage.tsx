@@ -7,6 +7,7 @@ import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { HealthDoor } from '../diagnostics/HealthDoor.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
+import { AboutSettings } from './AboutSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { NotificationsSwitch } from './NotificationsSwitch.tsx';
@@ -63,8 +64,9 @@ export const SettingsPage = () => {
             <NetworkSettings />
           </section>
           <UpdatesSettings />
-          <HealthDoor />
           <OrganisationSettings />
+          <HealthDoor />
+          <AboutSettings />
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../app/contract/application.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../app/contract/connectionTest.ts';
 import { reportText } from '../../../renderer/features/connectiontest/report.ts';
 import { wayOutOf } from '../../../renderer/features/connectiontest/wayOut.ts';
-import { makeI18n } from '../../../renderer/locales/i18n.ts';
+import { loadI18n } from '../../../renderer/locales/i18n.ts';
 import { wordsOf } from '../renderer-locales/files.ts';
 
 const findings: readonly Finding[] = [
@@ -90,7 +91,15 @@ const runOf = (change: Partial<Record<TestStepName, TestStep>> = {}): TestRun =>
   steps: steps.map((step) => change[step.name] ?? step),
 });
 
-const wordsIn = (language: (typeof languages)[number]) => makeI18n(language).getFixedT(language, 'connectionTest');
+const words = new Map(
+  await Promise.all(languages.map(async (language) => [language, await loadI18n(language)] as const)),
+);
+
+const wordsIn = (language: (typeof languages)[number]): TFunction<'connectionTest'> => {
+  const i18n = words.get(language);
+  if (!i18n) throw new Error(`no words in ${language}`);
+  return i18n.getFixedT(language, 'connectionTest');
+};
 
 const report = (run: TestRun, language: (typeof languages)[number] = 'en'): string =>
   reportText({

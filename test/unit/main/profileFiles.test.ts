@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test.each([
-  ['Talvi Accounting', 'Talvi Accounting.json'],
-  ['Äänekoski & Söner', 'Äänekoski & Söner.json'],
-  ['a/b\\c: "d" <e>|f?*', 'a b c d e f.json'],
-  ['../../etc/passwd', 'etc passwd.json'],
-  ['line\nbreak\u0000', 'line break.json'],
-  [' . ', 'profile.json'],
+  ['Talvi Accounting', 'Talvi Accounting.invoicedesk'],
+  ['Äänekoski & Söner', 'Äänekoski & Söner.invoicedesk'],
+  ['a/b\\c: "d" <e>|f?*', 'a b c d e f.invoicedesk'],
+  ['../../etc/passwd', 'etc passwd.invoicedesk'],
+  ['line\nbreak\u0000', 'line break.invoicedesk'],
+  [' . ', 'profile.invoicedesk'],
 ])('a profile called %j is suggested as %j', (name, expected) => {
   expect(profileFileName(name)).toBe(expected);
 });

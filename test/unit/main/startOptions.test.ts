@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { readStartOptions } from '../../../main/shell/startOptions.ts';
 
@@ -16,6 +17,17 @@ test('a relative path is one below where the application was started: Electron t
   expect(read('--profile=desk.json').profileFile).toBe(resolve('desk.json'));
 });
 
+test('a profile file that a desktop opens is named by itself, as a path or as an address', () => {
+  expect(read('talvi.invoicedesk').profileFile).toBe(resolve('talvi.invoicedesk'));
+  expect(read('--lang=fi', '/home/äijä/Talvi 1.INVOICEDESK').profileFile).toBe(
+    resolve('/home/äijä/Talvi 1.INVOICEDESK'),
+  );
+  expect(read('--', '/data/-talvi.invoicedesk').profileFile).toBe(resolve('/data/-talvi.invoicedesk'));
+  const address = pathToFileURL(resolve('a b.invoicedesk')).href;
+  expect(read(address).profileFile).toBe(resolve('a b.invoicedesk'));
+  expect(read('this.invoicedesk', '--profile=usual.json').profileFile).toBe(resolve('this.invoicedesk'));
+});
+
 test.each([
   [['--demo-size']],
   [['--demo-size=']],
@@ -29,6 +41,10 @@ test.each([
   [['--', '--profile=x']],
   [['-psn_0_12345']],
   [['--no-profile', '--inspect=0', '--lang=fi', '--__proto__=x', '--=x', '-', 'document.pdf']],
+  [['invoicedesk://open/talvi.invoicedesk']],
+  [['https://elsewhere.example/talvi.invoicedesk']],
+  [['file:///a%00b.invoicedesk', 'file:///a%2Fb.invoicedesk']],
+  [['talvi.invoicedesk.exe', '.invoicedesk.json']],
 ])('%j asks for nothing that is known', (args) => {
   expect(read(...args)).toEqual(nothing);
 });

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { applicationInfoQuery } from '../../app/queries.ts';
+import { Button } from '../../design/Button.tsx';
+import styles from './SettingsPage.module.css';
+
+/** Which version this is, and the way to the licences of what it is made of. */
+export const AboutSettings = () => {
+  const { t } = useTranslation('licences');
+  const navigate = useNavigate();
+  const { data: info } = useQuery(applicationInfoQuery);
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('about')}</h2>
+        <Button icon={<Scale aria-hidden />} onPress={() => void navigate({ to: '/settings/licences' })}>
+          {t('title')}
+        </Button>
+      </div>
+      {info && <p>{t('version', { version: info.version })}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { extractAll } from '@electron/asar';
+import { z } from 'zod';
+import { developmentPackages, machinePaths, sourceMaps, strangers } from './contents.ts';
+import { type PackedFile, readFiles, textOf } from './files.ts';
+import { type Fuses, readFuses } from './fuses.ts';
+import { isReadLater, readAtOnce } from './imports.ts';
+import { type Packed, pack, updatesAddress, type Variant, variants } from './pack.ts';
+import { readYaml } from './readYaml.ts';
+import { firstLoad, totalSize } from './sizes.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const megabyte = 1_000_000;
+
+const mostUnpacked = 12 * megabyte;
+const mostAtFirst = 250_000;
+
+/** One promise about the package, and whether it is kept. */
+export interface Row {
+  readonly promise: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+export const isKept = ({ expected, got }: Row): boolean => expected === got;
+
+/** A package that was made and unpacked to be looked at. */
+export interface Opened {
+  readonly packed: Packed;
+  /** Where its archive was unpacked. */
+  readonly folder: string;
+  readonly files: readonly PackedFile[];
+}
+
+export const packAndOpen = async (variant: Variant, folder: string): Promise<Opened> => {
+  const packed = await pack(variant, folder);
+  const unpacked = join(folder, 'unpacked');
+  extractAll(packed.archive, unpacked);
+  return { packed, folder: unpacked, files: await readFiles(unpacked) };
+};
+
+const noneOf = (promise: string, found: readonly string[]): Row => ({
+  promise,
+  expected: 'none',
+  got: found.length === 0 ? 'none' : found.join(', '),
+});
+
+const atMost = (promise: string, bytes: number, most: number): Row => {
+  const told = `at most ${most.toLocaleString('en')} bytes`;
+  return { promise, expected: told, got: bytes <= most ? told : `${bytes.toLocaleString('en')} bytes` };
+};
+
+/** What must hold of the package that people get. */
+export const checkShipped = async ({ packed, files }: Opened): Promise<readonly Row[]> => {
+  const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return [
+    noneOf('files that are no part of the application', strangers(files)),
+    noneOf('files beside the archive', await besideArchive(packed)),
+    noneOf('source maps', sourceMaps(files)),
+    noneOf('paths of this machine', machinePaths(files, [root, join(homedir(), sep)])),
+    noneOf('development packages', developmentPackages(files, own)),
+    { promise: 'the demo service is read', expected: 'later', got: whenRead(files, 'out/main/parts/demoService.js') },
+    noneOf('differences between licences and bill of materials', await billDifferences(files)),
+    { promise: 'updates come from', expected: updatesAddress, got: await updateAddressOf(packed) },
+    ...(await checkFuses('shipped', packed)),
+    atMost('application code, unpacked', totalSize(files), mostUnpacked),
+  ];
+};
+
+const whenRead = (files: readonly PackedFile[], module: string): string => {
+  const atStart = readAtOnce(files, ['out/main/index.js']);
+  if (atStart.has(module)) return 'at once';
+  return isReadLater(files, atStart, module) ? 'later' : 'never';
+};
+
+/** What the window reads before the first page stands. */
+export const checkFirstLoad = ({ files }: Opened): Row =>
+  atMost('first load of the window, compressed', sumOf(firstLoad(files)), mostAtFirst);
+
+/** The program's fuses are those of the variant's configuration; the inspector's is closed in what is shipped alone. */
+export const checkFuses = async (variant: Variant, { executable }: Packed): Promise<readonly Row[]> => {
+  const wanted = await configuredFuses(variant);
+  const found = await readFuses(executable);
+  return Object.entries({ ...wanted, enableNodeCliInspectArguments: variant === 'testing' }).map(([name, isOn]) => ({
+    promise: `${variants[variant].productName}: fuse ${name}`,
+    expected: String(isOn),
+    got: String(found[name]),
+  }));
+};
+
+const configuration = z.object({ electronFuses: z.record(z.string(), z.boolean()) });
+
+const configuredFuses = async (variant: Variant): Promise<Fuses> => {
+  const shipped = configuration.parse(await readYaml(join(root, variants.shipped.configuration)));
+  const own = configuration.parse(await readYaml(join(root, variants[variant].configuration)));
+  return { ...shipped.electronFuses, ...own.electronFuses };
+};
+
+/** Electron's own starting page lies there in what is packed from a folder; the application's archive goes before it. */
+const besideArchive = async ({ resources }: Packed): Promise<readonly string[]> => {
+  const expected = /^(app\.asar|app-update\.yml|default_app\.asar|electron\.icns|icon\.icns|\w+\.lproj)$/;
+  return (await readdir(resources)).filter((name) => !expected.test(name));
+};
+
+const address = z.object({ provider: z.literal('generic'), url: z.string() });
+
+const updateAddressOf = async ({ resources }: Packed): Promise<string> =>
+  address.parse(await readYaml(join(resources, 'app-update.yml'))).url;
+
+const bill = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
+const licences = z.array(z.object({ name: z.string(), version: z.string() }));
+
+const billDifferences = async (files: readonly PackedFile[]): Promise<readonly string[]> => {
+  const { components } = bill.parse(JSON.parse(await readFile(join(root, 'out', 'sbom.cdx.json'), 'utf8')));
+  const shipped = licences.parse(JSON.parse(textOf(files, 'out/main/licences.json')));
+  const [listed = [], shown = []] = [components, shipped].map((parts) =>
+    parts.map(({ name, version }) => `${name}@${version}`),
+  );
+  return [...listed.filter((part) => !shown.includes(part)), ...shown.filter((part) => !listed.includes(part))];
+};
+
+export const sumOf = (sizes: ReadonlyMap<string, number>): number =>
+  sizes.values().reduce((sum, size) => sum + size, 0);

@@ -1,0 +1,48 @@
+import type { PackedFile } from './files.ts';
+import { textOf } from './files.ts';
+
+/** All that may be in the archive: bundles, fonts, licences and the description of the application. */
+const allowed: readonly RegExp[] = [
+  /^package\.json$/,
+  /^out\/main\/\w+\.js$/,
+  /^out\/main\/parts\/[\w-]+\.js$/,
+  /^out\/main\/fonts\/(inter\w+\.ttf|OFL\.txt)$/,
+  /^out\/main\/licences\.json$/,
+  /^out\/preload\/preload\.cjs$/,
+  /^out\/renderer\/index\.html$/,
+  /^out\/renderer\/stopped\/(\w{2}\.html|stopped\.css)$/,
+  /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2)$/,
+];
+
+const isCode = ({ path }: PackedFile): boolean => /\.(c?js|css|html|json)$/.test(path);
+
+export const strangers = (files: readonly PackedFile[]): readonly string[] =>
+  files.filter(({ path }) => !allowed.some((form) => form.test(path))).map(({ path }) => path);
+
+export const sourceMaps = (files: readonly PackedFile[]): readonly string[] =>
+  files
+    .filter((file) => file.path.endsWith('.map') || (isCode(file) && file.bytes.includes('sourceMappingURL=')))
+    .map(({ path }) => path);
+
+/** Files that hold one of these folders of the machine on which the package was made. */
+export const machinePaths = (files: readonly PackedFile[], folders: readonly string[]): readonly string[] =>
+  files.filter(({ bytes }) => folders.some((folder) => bytes.includes(folder))).map(({ path }) => path);
+
+interface Description {
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: unknown;
+}
+
+/** Packages that serve the making of the application only, and are in it or named in it all the same. */
+export const developmentPackages = (files: readonly PackedFile[], own: Description): readonly string[] => {
+  const described: Description = JSON.parse(textOf(files, 'package.json'));
+  const shipped: readonly { readonly name: string }[] = JSON.parse(textOf(files, 'out/main/licences.json'));
+  const development = new Set(Object.keys(own.devDependencies ?? {}));
+  // Electron is the program itself.
+  development.delete('electron');
+  return [
+    ...shipped.map(({ name }) => name).filter((name) => development.has(name)),
+    ...Object.keys(described.devDependencies ?? {}),
+    ...(described.scripts === undefined ? [] : ['scripts of package.json']),
+  ];
+};

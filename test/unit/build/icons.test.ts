@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const read = (name: string): Promise<Buffer> =>
+  readFile(fileURLToPath(new URL(`../../../build/${name}`, import.meta.url)));
+
+const pngSignature = '89504e470d0a1a0a';
+const widthOf = (png: Buffer): number => png.readUInt32BE(16);
+const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).toString('hex') === pngSignature;
+
+describe('the icons', () => {
+  it.each([16, 24, 32, 48, 64, 128, 256, 512, 1024])('have a picture of %i pixels', async (size) => {
+    const png = await read(`icons/${size}x${size}.png`);
+    expect([isPng(png), widthOf(png), png.readUInt32BE(20)]).toEqual([true, size, size]);
+  });
+
+  it('are in the Windows icon, each where the directory says', async () => {
+    const ico = await read('icon.ico');
+    const count = ico.readUInt16LE(4);
+    const pictures = Array.from({ length: count }, (_, index) => {
+      const entry = 6 + 16 * index;
+      const place = ico.readUInt32LE(entry + 12);
+      const png = ico.subarray(place, place + ico.readUInt32LE(entry + 8));
+      return { told: ico.readUInt8(entry) || 256, found: isPng(png) ? widthOf(png) : null };
+    });
+    expect(pictures.map(({ told }) => told)).toEqual([16, 24, 32, 48, 64, 128, 256]);
+    for (const { told, found } of pictures) expect(found).toBe(told);
+  });
+
+  it('are in the macOS icon, each under the name of its size', async () => {
+    const icns = await read('icon.icns');
+    expect(icns.toString('latin1', 0, 4)).toBe('icns');
+    expect(icns.readUInt32BE(4)).toBe(icns.length);
+    const found = new Map<string, number>();
+    for (let place = 8; place < icns.length; place += icns.readUInt32BE(place + 4))
+      found.set(icns.toString('latin1', place, place + 4), widthOf(icns.subarray(place + 8)));
+    expect(Object.fromEntries(found)).toEqual({
+      ic11: 32,
+      ic12: 64,
+      ic07: 128,
+      ic08: 256,
+      ic13: 256,
+      ic09: 512,
+      ic14: 512,
+      ic10: 1024,
+    });
+  });
+});
