@@ -53,6 +53,14 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
     settle(scope, at).catch(() => undefined);
   };
 
+  /** The table itself follows what was shown of it at the last time: whoever is told asks again. */
+  const readBehind = (scope: PurchaseScope, at: readonly Place[]): void => {
+    call.read(at).then(
+      () => tell(scope, at),
+      () => undefined,
+    );
+  };
+
   return {
     view: async ({ query, locate }) => {
       const at = await places(query.scope);
@@ -62,8 +70,9 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
     },
     shown: async ({ query, isSeen, ...window }) => {
       const at = await places(query.scope);
-      const { isUnsettled, ...shown } = await call.shown(at, query, window, today(), isSeen ? now() : null);
-      if (isUnsettled) settleBehind(query.scope, at);
+      const { isUnsettled, isRecalled, ...shown } = await call.shown(at, query, window, today(), isSeen ? now() : null);
+      if (isRecalled) readBehind(query.scope, at);
+      else if (isUnsettled) settleBehind(query.scope, at);
       return shown;
     },
     lines: async ({ query, from, to, fields }) => {
