@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildBundles } from './bundles.mjs';
 import { requireBrowser } from './browser.mjs';
+import { buildBundles } from './bundles.mjs';
 import { say } from './project.mjs';
 import { prepare } from './setup.mjs';
 

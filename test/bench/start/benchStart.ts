@@ -41,6 +41,8 @@ export const benchStart = async (turns: number, say: (line: string) => void): Pr
 /** The connection of the archive, whose service is gone: what is shown comes from the disk. */
 const keepConnection = (folder: string): void => {
   const settings = openSettings(folder, () => {});
-  settings.set('connections', [{ id: company.connectionId, kind: 'profile', profileText: profileTextAt('http://127.0.0.1:9') }]);
+  settings.set('connections', [
+    { id: company.connectionId, kind: 'profile', profileText: profileTextAt('http://127.0.0.1:9') },
+  ]);
   settings.set('preferences', { language: 'en', theme: 'light' });
 };
