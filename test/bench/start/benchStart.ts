@@ -28,6 +28,8 @@ export const benchStart = async (turns: number, say: (line: string) => void): Pr
     const of = (starts: readonly Start[], what: keyof Start): number =>
       // Nothing is in the system's cache in the first turn.
       median(starts.slice(1).map((start) => start[what]));
+    const settled = of(ours, 'settledMegabytes') / of(empty, 'settledMegabytes');
+    say(`told   memory once the whole table was read: ${settled.toFixed(2)} × the empty window's`);
     return [
       atMost('spawn to the first cached row beside an empty window', of(ours, 'ms'), of(empty, 'ms'), 1.25),
       atMost('memory of all processes beside an empty window', of(ours, 'megabytes'), of(empty, 'megabytes'), 1.5),
