@@ -28,6 +28,7 @@ export default {
     forbid('files-are-low', wing('files'), outside('files', 'database', 'contract')),
     forbid('routine-is-low', wing('routine'), outside('routine', 'contract')),
     forbid('http-is-low', wing('http'), outside('http', 'contract')),
+    forbid('updates', wing('updates'), outside('updates', 'routine', 'contract')),
     forbid('signin', wing('signin'), outside('signin', 'http', 'contract', 'connection')),
     forbid(
       'purchases',

@@ -8,6 +8,7 @@ import { namesOf } from './app/contract/method.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
+const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
 
 /** What the worker reads beside itself: the fonts of the pages that are printed. */
 const fonts: Plugin = {
@@ -29,6 +30,9 @@ export default defineConfig({
   define: {
     __METHODS__: JSON.stringify(namesOf(contract, 'method')),
     __EVENTS__: JSON.stringify(namesOf(contract, 'event')),
+    // Where and by whom updates are published (docs/updates.md); without them a package has none.
+    __UPDATES_URL__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_URL ?? ''),
+    __UPDATES_KEYS__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_KEYS ?? ''),
   },
   builder: {
     buildApp: async (builder) => {
@@ -43,6 +47,8 @@ export default defineConfig({
         target: 'chrome144',
         modulePreload: false,
         assetsInlineLimit: 0,
+        // Whatever needs zod finds it told what the page forbids: a file of the build runs as a whole before those that need it.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'strictPage', test: strictPage }] } } },
         // Read from the disk, not over a network.
         chunkSizeWarningLimit: 1000,
       },

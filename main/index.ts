@@ -34,6 +34,7 @@ import { salesFollowHandlers } from './ipc/salesFollow.ts';
 import { salesImportHandlers } from './ipc/salesImport.ts';
 import { salesPreviewHandlers } from './ipc/salesPreview.ts';
 import { sessionHandlers } from './ipc/session.ts';
+import { updatesHandlers } from './ipc/updates.ts';
 import { createProxy } from './network/proxy.ts';
 import { askingForPasswords, openProxyPasswords } from './network/proxyPasswords.ts';
 import { signInAtProxies } from './network/proxySignIn.ts';
@@ -55,6 +56,7 @@ import { followLook, lookOf } from './shell/look.ts';
 import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
+import { openUpdates } from './shell/openUpdates.ts';
 import { denyPermissions } from './shell/permissionGuard.ts';
 import { tellOfSyncs } from './shell/purchaseNews.ts';
 import { schedulePurchases } from './shell/purchaseSchedule.ts';
@@ -173,11 +175,14 @@ const start = async (): Promise<void> => {
   });
 
   const invoiceFonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
+  const documentStyles = invoiceStyleHashes(invoiceFonts);
 
   const tests = createConnectionTests({
     meansFor: (connectionId) => testMeansOf(connectionId, { book, http, secrets, language: language() }),
     onProgress: (run) => publish('connectionTest.progress', run),
   });
+
+  const updates = openUpdates({ governed, settings, http, isSending: sales.isSending, publish });
 
   const showMenu = (): void => setMenu(language(), (command) => publish('application.command', { command }));
   bindContract(ipcMain, {
@@ -217,12 +222,13 @@ const start = async (): Promise<void> => {
     salesFollow: salesFollowHandlers(sales.follow, settings),
     salesPreview: salesPreviewHandlers({
       preview: createPreview(sales, invoiceFonts),
-      printPdf: createPdfPrinter(),
+      printPdf: createPdfPrinter(documentStyles),
       window: () => window,
     }),
     salesBulk: salesBulkHandlers({ bulk: sales.bulk, window: () => window, language }),
     salesImport: salesImportHandlers({ importing: sales.importing, window: () => window, language }),
     salesDialect: salesDialectHandlers(),
+    updates: updatesHandlers(updates),
   });
 
   governed.onChange(() => publish('managed.changed', governed.all()));
@@ -235,7 +241,7 @@ const start = async (): Promise<void> => {
   serveRenderer(session.defaultSession, {
     directory: join(here, '..', 'renderer'),
     developmentServer,
-    documentStyles: invoiceStyleHashes(invoiceFonts),
+    documentStyles,
   });
 
   const showWindow = (): void => {
@@ -258,15 +264,19 @@ const start = async (): Promise<void> => {
   renewAfterSleep(book);
   const schedule = schedulePurchases({ book, settings, purchases });
   const following = followSales(book, sales);
-  closeBeforeQuitting([
-    async () => schedule.stop(),
-    async () => following.stop(),
-    purchases.close,
-    printFolder.clear,
-    sales.close,
-    () => settleRenewals(book),
-    demo.stop,
-  ]);
+  closeBeforeQuitting(
+    [
+      async () => schedule.stop(),
+      async () => following.stop(),
+      updates.stop,
+      purchases.close,
+      printFolder.clear,
+      sales.close,
+      () => settleRenewals(book),
+      demo.stop,
+    ],
+    updates.atEnd,
+  );
   showWindow();
 };
 

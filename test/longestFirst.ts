@@ -6,6 +6,7 @@ const longest = [
   'connectionScreens',
   'badFiles',
   'hostilePages',
+  'hardening',
   'ownService',
   'secrets',
   'nothingTwice',

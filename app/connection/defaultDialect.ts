@@ -203,6 +203,11 @@ const documented: z.input<typeof dialect> = {
     path: '/invoices?pageIndex={pageIndex}&pageSize={pageSize}&contactId={contactId}',
     answer: page(invoice),
   },
+  listDrafts: {
+    method: 'GET',
+    path: '/invoices?pageIndex={pageIndex}&pageSize={pageSize}&contactId={contactId}&status=Draft',
+    answer: page(invoice),
+  },
   deliver: {
     method: 'POST',
     path: '/deliver',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expressionFault } from './expression.ts';
+import { patternFault } from './pattern.ts';
 
 const expression = z
   .string()
@@ -12,13 +13,18 @@ const expression = z
 const pattern = z
   .string()
   .max(300)
-  .refine((text) => {
-    try {
-      return new RegExp(text) instanceof RegExp;
-    } catch {
-      return false;
-    }
-  }, 'must be a regular expression');
+  .superRefine((text, context) => {
+    const message = isPattern(text) ? patternFault(text) : 'must be a regular expression';
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
 
 export const headerName = z
   .string()
@@ -77,6 +83,7 @@ const operations = {
   addLine: optional,
   removeLine: optional,
   listInvoices: operation,
+  listDrafts: optional,
   deliver: operation,
   readPayments: optional,
   listPayments: optional,
@@ -97,7 +104,8 @@ const fieldPath = z.strictObject({
 /**
  * The sales interface's dialect: spec 4.3 shows no payloads, so every one of them is data. Without `findContacts` or
  * `findProducts`, one whose creation was never answered may be created a second time, unless that is `repeatable`. Lines
- * travel with `updateInvoice`, or one by one where there is `addLine`.
+ * travel with `updateInvoice`, or one by one where there is `addLine`. `listDrafts` is `listInvoices` for the drafts of one contact
+ * alone: without it they are looked for among all of that contact's invoices, before each new one.
  */
 export const dialect = z
   .strictObject({

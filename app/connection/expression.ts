@@ -1,8 +1,19 @@
 import jsonata from 'jsonata';
 import { exactNumber, parseExactly } from './exactJson.ts';
+import { patternFault } from './pattern.ts';
+
+/** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
+const carefulRegExp = new Proxy(RegExp, {
+  construct: (engine, [pattern, flags]: [RegExp | string, string?]) => {
+    const made = new engine(pattern, flags);
+    const fault = patternFault(made.source);
+    if (fault !== null) throw new Error(`the regular expression /${made.source}/ ${fault}`);
+    return made;
+  },
+});
 
 /** A profile is a file from elsewhere: no expression of it may hold the application up or fill its memory. */
-const bounds = { timeout: 2000, stack: 500, sequence: 1_000_000 };
+const bounds = { timeout: 2000, stack: 500, sequence: 1_000_000, RegexEngine: carefulRegExp };
 
 /** Evaluates over `input` with `$name` bound to each of `variables`. Rejects with JSONata's own error object. */
 export type Expression = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;

@@ -1,7 +1,8 @@
 import type { AppError, FieldMessage } from '../contract/errors.ts';
 import type { Dialect, OperationName } from './dialect.ts';
 
-const longestPath = 300;
+/** With a pattern of a profile (`patternFault`), a search of moments; no path of a service is longer. */
+const longestPath = 120;
 
 /**
  * The path in our draft (`lines.2.vatRate`) for a path in the service's words (`Lines[2].TaxPercent`); null where no rule

@@ -36,6 +36,7 @@ export const command = z.enum([
   'showPayments',
   'showOverview',
   'showSettings',
+  'checkForUpdates',
   'newInvoice',
   'sync',
   'search',

@@ -50,7 +50,7 @@ const typedCredentials = z.object({
 
 const profileText = z.string().max(1_000_000);
 const profileFile = z.object({ name: z.string(), text: profileText });
-const forConnection = z.object({ connectionId: z.string() });
+const forConnection = z.object({ connectionId: z.string().max(64) });
 
 export const connections = {
   list: method({ input: nothing, output: z.array(connection) }),

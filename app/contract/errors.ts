@@ -83,6 +83,7 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forbidden'), message: z.string().nullable() }),
   z.object({ kind: z.literal('notFound'), message: z.string().nullable() }),
   z.object({ kind: z.literal('conflict'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('alreadyUnderWay') }),
   z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),
   z.object({ kind: z.literal('rateLimited'), retryAfterSeconds: z.number().int().nullable() }),
   z.object({ kind: z.literal('server'), status: z.number().int().nullable(), reference: z.string().nullable() }),
@@ -100,6 +101,11 @@ export const appError = z.discriminatedUnion('kind', [
   }),
   /** No program of this computer shows the pages that were made for printing. */
   z.object({ kind: z.literal('noViewer') }),
+  /** A newer version could not be found, fetched or installed; this one goes on as it is. */
+  z.object({
+    kind: z.literal('updateFailed'),
+    reason: z.enum(['server', 'notSigned', 'unreadable', 'damaged', 'wrongPublisher', 'notInstalled']),
+  }),
   z.object({ kind: z.literal('secretsUnavailable') }),
   z.object({ kind: z.literal('blockedByPolicy') }),
   z.object({ kind: z.literal('internal'), reference: z.string() }),

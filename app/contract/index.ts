@@ -19,6 +19,7 @@ import { salesImport } from './sales/importing.ts';
 import { salesPreview } from './sales/preview.ts';
 import { sales } from './sales/sales.ts';
 import { session } from './session.ts';
+import { updates } from './updates.ts';
 
 /** Every question and every piece of news that crosses between main process and renderer, declared once. */
 export const contract = {
@@ -42,6 +43,7 @@ export const contract = {
   salesBulk,
   salesImport,
   salesDialect,
+  updates,
 };
 
 export type Contract = typeof contract;

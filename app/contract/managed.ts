@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language, theme } from './application.ts';
 import { event, method } from './method.ts';
+import { updateMode } from './updates.ts';
 import { nothing } from './values.ts';
 
 /** `example.org:8080`, also with the scheme of the proxy; never with a name and a password. */
@@ -30,7 +31,7 @@ export const chosenSettings = z.object({
   /** Null: the system's. */
   language: language.nullable(),
   theme,
-  updates: z.enum(['automatic', 'ask', 'off']),
+  updates: updateMode,
   proxy,
   /** Whether any notification is shown. */
   notifications: z.boolean(),

@@ -15,9 +15,9 @@ export interface ErrorBody {
 }
 
 const LONGEST_TEXT = 1_000_000;
-const LONGEST_MESSAGE = 1000;
 const LONGEST_NAME = 200;
-const MOST_MESSAGES = 200;
+/** Far more than a body of the usual bounds holds for people. */
+const MOST_MESSAGES = 10_000;
 
 const nothing: ErrorBody = { message: null, code: null, reference: null, fields: [], messages: [] };
 
@@ -149,7 +149,7 @@ const foldCase = (value: JsonRecord): JsonRecord =>
 
 /** Words for people; null for anything that is none, markup included. */
 const words = (value: unknown): string | null =>
-  typeof value === 'string' && !isMarkup(value, undefined) ? plainText(value, LONGEST_MESSAGE) : null;
+  typeof value === 'string' && !isMarkup(value, undefined) ? plainText(value, LONGEST_TEXT) : null;
 
 const firstWords = (part: JsonRecord, names: readonly string[]): string | null =>
   names.map((name) => words(part[name])).find((text) => text !== null) ?? null;

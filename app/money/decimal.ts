@@ -21,6 +21,11 @@ export const parseDecimal = (text: string): Big | null => {
 /** The number as plain text with a decimal point, never with an exponent and never `-0`. */
 export const decimalText = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
 
+/** A price as people write it: with two decimals, and more where it has more. */
+export const priceText = (value: Big): string => (tooFineForCents(value) ? value.toFixed() : value.toFixed(2));
+
+const tooFineForCents = (value: Big): boolean => !value.round(2).eq(value);
+
 /**
  * A quotient rounded to 2 decimals, half away from zero, and exact however long it is: what is left over decides, never
  * the digits of a quotient that was cut before.

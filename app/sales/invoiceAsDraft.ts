@@ -1,6 +1,6 @@
 import type { Contact, Draft, DraftContact, DraftLine } from '../contract/sales/draft.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import { decimalText, parseDecimal } from '../money/decimal.ts';
+import { parseDecimal, priceText } from '../money/decimal.ts';
 import { emptyContact, emptyDraft, emptyLine } from './draft/draft.ts';
 import { reasonFor } from './draft/vatCategories.ts';
 import type { RemoteInvoice, RemoteLine } from './remote.ts';
@@ -57,7 +57,7 @@ export const lineAsDraft = (
     name: line.name,
     quantity: line.quantity ?? '',
     unit: line.unit.slice(0, 10),
-    unitPrice: pricesIncludeVat ? priceWithVat(line, vatRate) : (line.unitPrice ?? ''),
+    unitPrice: pricesIncludeVat ? priceWithVat(line, vatRate) : priceOf(line.unitPrice),
     discountPercent: line.discountPercent ?? '',
     vatCategory,
     vatReason: reasonFor(vatCategory, language, line.vatReason),
@@ -65,9 +65,15 @@ export const lineAsDraft = (
   };
 };
 
+/** As people write it; empty where the service tells none. */
+const priceOf = (told: string | null): string => {
+  const price = told === null ? null : parseDecimal(told);
+  return price === null ? (told ?? '') : priceText(price);
+};
+
 const priceWithVat = (line: RemoteLine, vatRate: string): string => {
   const net = line.unitPrice === null ? null : parseDecimal(line.unitPrice);
   const rate = parseDecimal(vatRate);
-  if (line.unitPriceWithVat !== null || net === null || rate === null) return line.unitPriceWithVat ?? '';
-  return decimalText(net.times(rate.plus(100)).times('0.01'));
+  if (line.unitPriceWithVat !== null || net === null || rate === null) return priceOf(line.unitPriceWithVat);
+  return priceText(net.times(rate.plus(100)).times('0.01'));
 };

@@ -22,6 +22,7 @@ import type { DoorOf, SalesParts } from './parts.ts';
 import type { SalesApi } from './salesApi.ts';
 import { type SalesSource, salesApiOf } from './source.ts';
 import { openSalesStore } from './store/salesStore.ts';
+import { settingsAtOnce } from './toldSettings.ts';
 
 export interface SalesOptions {
   /** The wing's database file. */
@@ -56,6 +57,8 @@ export interface Sales extends DoorOf<typeof sales> {
    * was delivered stays so.
    */
   forgetService(connectionId: string): Promise<void>;
+  /** Whether anything is being sent to a service, also between two invoices of a run. */
+  isSending(): boolean;
   /** Lets a sending under way come to its end, then closes the file. */
   close(): Promise<void>;
 }
@@ -75,6 +78,7 @@ export const createSales = (options: SalesOptions): Sales => {
   const directory = createDirectory({ store, apiFor, now });
   const outbox = createOutbox({
     ...{ store, apiFor, now, today, newId },
+    allowedChannels: async (company) => (await settingsAtOnce(directory, company)).channels,
     onChanged: (dispatch) => {
       onDispatchChanged(dispatch);
       bulk.note(dispatch);
@@ -146,6 +150,7 @@ export const createSales = (options: SalesOptions): Sales => {
       await store.forgetService(connectionId);
       follow.forget(connectionId);
     },
+    isSending: () => outbox.isBusy() || bulk.isBusy(),
     close: async () => {
       await bulk.leave();
       await importing.close();

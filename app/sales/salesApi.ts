@@ -59,6 +59,8 @@ export interface SalesApi {
   updateInvoice(invoiceId: string, whole: InvoiceAsRead, content: InvoiceContent): Promise<void>;
   /** All invoices; those of one contact where the dialect can ask for them, so that the caller filters again. */
   listInvoices(contactId: string | null): Promise<readonly RemoteInvoice[]>;
+  /** Those of a contact that are drafts. */
+  draftsOf(contactId: string): Promise<readonly RemoteInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
   /** What became of an invoice. Null where the profile does not say how to ask. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
@@ -132,7 +134,11 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
       if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
       if (dialect.addLine) await writeLines(linesOf(invoiceId, whole), whole.lines, content.lines);
     },
-    listInvoices: (contactId) => list('listInvoices', remoteInvoice, { contactId }, (row) => row.id),
+    listInvoices: (contactId) => list('listInvoices', remoteInvoice, { contactId }, idOf),
+    draftsOf: async (contactId) => {
+      const told = await list(dialect.listDrafts ? 'listDrafts' : 'listInvoices', remoteInvoice, { contactId }, idOf);
+      return told.filter((invoice) => invoice.contactId === contactId && invoice.documentState === 'draft');
+    },
     deliver: async (delivery) => {
       const receipt = await call('deliver', deliveryReceipt, { ...delivery });
       return { invoiceNumber: receipt?.invoiceNumber ?? null };
@@ -144,6 +150,8 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     readSettings: async (signal) => (dialect.readSettings ? call('readSettings', remoteSettings, {}, signal) : null),
   };
 };
+
+const idOf = ({ id }: RemoteInvoice): string => id;
 
 /** What a recipient that was typed into a draft says nothing of. */
 const noCard = { channel: null, paymentTermDays: null };

@@ -53,6 +53,25 @@ export const createSettings =
     }
   };
 
+/** A person does not wait longer than this for them, in milliseconds. */
+const patience = 1500;
+
+/**
+ * The settings as far as they are told at once: what the service refuses here it will say again, where it matters. Throws
+ * `storage`.
+ */
+export const settingsAtOnce = async (
+  { settings }: { readonly settings: (company: CompanyRef, question: SettingsQuestion) => Promise<ToldSettings> },
+  company: CompanyRef,
+): Promise<ToldSettings> => {
+  try {
+    return await settings(company, { signal: AbortSignal.timeout(patience) });
+  } catch (failure) {
+    if (failure instanceof AppFailure && failure.error.kind !== 'storage') return untoldSettings;
+    throw failure;
+  }
+};
+
 const outOfReach: readonly AppError['kind'][] = [
   'offline',
   'proxyUnreached',

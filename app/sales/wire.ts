@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { fail } from '../contract/errors.ts';
 import type { Draft, DraftLine } from '../contract/sales/draft.ts';
 import { decimalText, parseDecimal } from '../money/decimal.ts';
-import { termDays } from './draft/draft.ts';
+import { daysToDueDate } from './draft/draft.ts';
 import { needsReason } from './draft/vatCategories.ts';
 import type { ContactRequest, DeliveryRequest, InvoiceContent, InvoiceLine, ProductRequest } from './requests.ts';
 
@@ -58,7 +58,7 @@ export const numberOf = (product: Omit<ProductRequest, 'number' | 'account'>): s
 export const contentOf = (draft: Draft, productIds: ReadonlyMap<string, string>): InvoiceContent => ({
   date: draft.invoiceDate.trim(),
   dueDate: draft.dueDate.trim(),
-  paymentTermDays: termDays(draft.paymentTermDays),
+  paymentTermDays: daysToDueDate(draft),
   referenceNumber: draft.referenceNumber.replaceAll(/\s/g, '').toUpperCase(),
   yourReference: draft.yourReference.trim(),
   orderReference: draft.orderReference.trim(),

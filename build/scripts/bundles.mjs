@@ -28,8 +28,14 @@ export const buildBundles = () => {
   return true;
 };
 
+/** What `vite.config.ts` takes from the environment. */
+const built = ['INVOICE_DESK_UPDATES_URL', 'INVOICE_DESK_UPDATES_KEYS'];
+
 const fingerprint = () =>
-  sha256(...sources.flatMap(filesOf).flatMap((file) => [`\0${file}\0`, readFileSync(join(root, file))]));
+  sha256(
+    ...built.map((name) => `${name}=${process.env[name] ?? ''}`),
+    ...sources.flatMap(filesOf).flatMap((file) => [`\0${file}\0`, readFileSync(join(root, file))]),
+  );
 
 const filesOf = (entry) =>
   entry.includes('.')

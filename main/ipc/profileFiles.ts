@@ -1,7 +1,8 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type AppFailure, fail } from '../../app/contract/errors.ts';
 import { allowedFileName } from '../platform/fileName.ts';
+import { readBounded } from '../platform/readBounded.ts';
 import { storageFailure } from '../platform/storageFailure.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */
@@ -15,12 +16,11 @@ const largestProfile = 1_000_000;
 /** Throws `invalidProfile` unreadable. */
 export const readProfileFile = async (path: string): Promise<ProfileFile> => {
   const name = basename(path);
-  try {
-    if ((await stat(path)).size <= largestProfile) return { name, text: await readFile(path, 'utf8') };
-  } catch (cause) {
+  const text = await readBounded(path, largestProfile).catch((cause: unknown) => {
     throw unreadable(name, 'the file could not be read', cause);
-  }
-  throw unreadable(name, 'the file is too large for a profile');
+  });
+  if (text === null) throw unreadable(name, 'the file is too large for a profile');
+  return { name, text };
 };
 
 const unreadable = (path: string, message: string, cause?: unknown): AppFailure =>

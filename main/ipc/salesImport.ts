@@ -24,6 +24,8 @@ export const salesImportHandlers = ({ importing, window, language }: Parts): Han
     return canceled || path === undefined ? null : importing.open(company, path);
   },
   check: importing.check,
+  progress: importing.progress,
+  cancel: importing.cancel,
   makeDrafts: importing.makeDrafts,
   saveTemplate: async ({ format }) => ({
     fileName: await saveTable(window(), { ...template(language()), format }),

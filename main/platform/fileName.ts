@@ -1,3 +1,6 @@
+/** On Windows these are the machine's connections, whatever ending follows. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
 /**
  * What a file of that name is called on the disk: without what Windows, the strictest, does not allow, and without signs that
  * are not seen, for they can make the end of a name look like another one.
@@ -6,6 +9,7 @@ export const allowedFileName = (name: string, otherwise: string): string => {
   const allowed = name
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '');
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .replace(device, '$1_');
   return allowed || otherwise;
 };

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shell } from 'electron';
-import { fail } from '../../app/contract/errors.ts';
+import { openPdf } from './otherPrograms.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** Pages for printing, in a folder that nobody else may enter, as long as the program runs. */
@@ -25,10 +24,7 @@ export const createPrintFolder = (userData: string): PrintFolder => {
       }
       return join(folder, name);
     },
-    show: async (path) => {
-      const complaint = await shell.openPath(path);
-      if (complaint) throw fail({ kind: 'noViewer' }, new Error(complaint));
-    },
+    show: openPdf,
     clear: async () => {
       try {
         await rm(folder, { recursive: true, force: true });

@@ -7,19 +7,20 @@ import { securePreferences } from '../windows/securePreferences.ts';
 /** Makes the pages of a whole HTML document (A4 unless it says otherwise). */
 export type PrintPdf = (html: string) => Promise<Uint8Array>;
 
-/** The document's own styles and the fonts in them; no script, no address, and an origin like no other. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox";
+/** The styles of the document's own and the fonts in them; no script, no address, and an origin like no other. */
+const policyOf = (styles: string): string => `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
 
 /**
  * Prints in a window that nobody sees, which runs no script, in a session of its own in memory, from which nothing but the
- * document itself can be had: no network, no storage of the application, no other page.
+ * document itself can be had: no network, no storage of the application, no other page. Of the document's styles those stand
+ * whose hashes are in `documentStyles`.
  */
-export const createPdfPrinter = (): PrintPdf => {
+export const createPdfPrinter = (documentStyles: string): PrintPdf => {
   const documents = new Map<string, string>();
   let ownSession: Session | null = null;
 
   return async (html) => {
-    ownSession ??= openSession(documents);
+    ownSession ??= openSession(documents, policyOf(documentStyles));
     const address = `${scheme}://print/${randomUUID()}`;
     documents.set(address, html);
     const window = openWindow(ownSession);
@@ -39,7 +40,7 @@ export const createPdfPrinter = (): PrintPdf => {
 };
 
 /** Answers with the documents that wait to be printed; every other request ends before it leaves. */
-const openSession = (documents: ReadonlyMap<string, string>): Session => {
+const openSession = (documents: ReadonlyMap<string, string>, policy: string): Session => {
   const opened = session.fromPartition('print', { cache: false });
   opened.protocol.handle(scheme, ({ url }) => {
     const html = documents.get(url);

@@ -1,13 +1,17 @@
 import { app } from 'electron';
 import { reportInternal } from '../platform/report.ts';
 
-/** Holds the end of the program back until all of `closings` are done, once, so that what is being written gets written. */
-export const closeBeforeQuitting = (closings: readonly (() => Promise<void>)[]): void => {
+/**
+ * Holds the end of the program back until all of `closings` are done, once, so that what is being written gets written. `last`
+ * comes when nothing is at work any more.
+ */
+export const closeBeforeQuitting = (closings: readonly (() => Promise<void>)[], last: () => Promise<void>): void => {
   let state: 'open' | 'closing' | 'closed' = 'open';
   const close = async (): Promise<void> => {
     state = 'closing';
     await Promise.all(closings.map((closing) => closing().catch(reportInternal)));
     state = 'closed';
+    await last().catch(reportInternal);
     app.quit();
   };
   app.on('will-quit', (event) => {

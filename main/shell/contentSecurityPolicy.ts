@@ -1,7 +1,8 @@
 /**
- * The renderer runs only what was shipped with it, connects to nothing and embeds nothing from anywhere. A document that is a
- * part of the page itself (`srcdoc`) has this policy, too, and a sandbox without scripts besides: of its styles only those
- * stand whose hashes are in `documentStyles`, with fonts as data within them.
+ * The renderer runs only what was shipped with it, connects to nothing and embeds nothing from anywhere. Text never becomes
+ * markup or script (Trusted Types: `renderer/strictPage.ts`), but for the one document that `renderer/features/sales/preview`
+ * shows in a frame. Such a document (`srcdoc`) has this policy, too, and a sandbox without scripts besides: of its styles only
+ * those stand whose hashes are in `documentStyles`, with fonts as data within them.
  */
 export const contentSecurityPolicy = (documentStyles: string): string =>
   [
@@ -14,6 +15,8 @@ export const contentSecurityPolicy = (documentStyles: string): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default invoice-preview',
   ].join('; ');
 
 /** While developing, modules and style sheets come from the build tool's own server and change as one types. */

@@ -5,19 +5,21 @@ import { menuTexts } from './menuTexts.ts';
 /** Builds the application menu in the person's language, with the platform's own shortcuts and order. */
 export const setMenu = (language: Language, run: (command: Command) => void): void => {
   const text = menuTexts[language];
-  const item = (command: Command, label: string, accelerator: string): MenuItemConstructorOptions => ({
+  const item = (command: Command, label: string, accelerator?: string): MenuItemConstructorOptions => ({
     id: command,
     label,
-    accelerator,
+    ...(accelerator !== undefined && { accelerator }),
     click: () => run(command),
   });
   const isMac = process.platform === 'darwin';
   const settings = item('showSettings', text.settings, 'CmdOrCtrl+,');
+  const updates = item('checkForUpdates', text.checkForUpdates);
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const application: MenuItemConstructorOptions = {
     label: app.name,
     submenu: [
       { role: 'about', label: text.about },
+      updates,
       separator,
       settings,
       separator,
@@ -33,7 +35,7 @@ export const setMenu = (language: Language, run: (command: Command) => void): vo
     submenu: [
       item('newInvoice', text.newInvoice, 'CmdOrCtrl+N'),
       item('sync', text.sync, 'F5'),
-      ...(isMac ? [] : [separator, settings, separator, { role: 'quit', label: text.quit } as const]),
+      ...(isMac ? [] : [separator, settings, updates, separator, { role: 'quit', label: text.quit } as const]),
     ],
   };
   const edit: MenuItemConstructorOptions = {

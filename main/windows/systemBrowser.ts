@@ -1,14 +1,15 @@
-import { app, type BrowserWindow, shell } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { Language } from '../../app/contract/application.ts';
 import { createBrowserSignIn } from '../../app/signin/loopback/browserSignIn.ts';
 import type { SignInWindow } from '../../app/signin/ports.ts';
+import { openPage } from '../platform/otherPrograms.ts';
 import { bringToFront } from './mainWindow.ts';
 
 /** Signs in in the system's browser, and comes back to the front with the answer. `language` is that of the closing page. */
 export const createSystemBrowser = (window: () => BrowserWindow | null, language: () => Language): SignInWindow =>
   createBrowserSignIn({
     language,
-    open: (url) => shell.openExternal(url),
+    open: openPage,
     onAnswer: () => {
       const main = window();
       if (main) bringToFront(main);

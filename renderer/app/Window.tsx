@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '../design/LiveRegion.tsx';
 import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
+import { UpdateStrip } from '../features/settings/UpdateStrip.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
 import { useOfferedProfile } from './useOfferedProfile.ts';
@@ -13,6 +14,7 @@ export const Window = () => {
     <div className={styles.window}>
       <SetAsideNotices />
       <PolicyNotice />
+      <UpdateStrip />
       <LiveRegion />
       <ProxyDoor />
       <div className={styles.page}>

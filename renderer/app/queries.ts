@@ -18,6 +18,11 @@ export const applicationInfoQuery = queryOptions({
   queryFn: () => client.application.info({}),
 });
 
+export const updatesQuery = queryOptions({
+  queryKey: ['updates'],
+  queryFn: () => client.updates.state({}),
+});
+
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: () => client.connections.list({}),
@@ -41,6 +46,7 @@ export const followNews = (cache: QueryClient): (() => void) => {
     listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told)),
     listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told)),
     listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told)),
+    listen('updates.changed', (told) => cache.setQueryData(updatesQuery.queryKey, told)),
     listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told)),
     listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told)),
     listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told)),

@@ -50,21 +50,28 @@ const toneOf = ({ kind }: AppError): NoticeTone => {
   return ['offline', 'proxyUnreached', 'timeout', 'rateLimited'].includes(kind) ? 'amber' : 'red';
 };
 
+/** Sayings of each kind that are drawn; how many more there are is said. */
+const mostSayings = 200;
+
 const Foreign = ({ error }: { readonly error: AppError }) => {
   const { t } = useTranslation('errors');
   const { said, listed, reference } = foreignWords(error);
+  const more = Math.max(0, said.length - mostSayings) + Math.max(0, listed.length - mostSayings);
   return (
     <>
-      {said.length > 0 && <p className={styles.said}>{t('serviceSays', { words: said.join(' · ') })}</p>}
+      {said.length > 0 && (
+        <p className={styles.said}>{t('serviceSays', { words: said.slice(0, mostSayings).join(' · ') })}</p>
+      )}
       {listed.length > 0 && (
         <ul className={styles.list}>
-          {listed.map(({ path, message }) => (
+          {listed.slice(0, mostSayings).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               {path && <code className={styles.path}>{path}</code>} {message}
             </li>
           ))}
         </ul>
       )}
+      {more > 0 && <p className={styles.said}>{t('moreSayings', { count: more })}</p>}
       {reference && <p className={styles.said}>{t('reference', { reference })}</p>}
     </>
   );

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 import styles from './FieldMessage.module.css';
@@ -16,11 +17,19 @@ export interface FieldMessageProps {
   readonly action?: FieldAction | null | undefined;
 }
 
-/** What stands under a field: its mistake, or else its hint, and the way out. Linked to the field by the parts it is made of. */
+/**
+ * What stands under a field: its mistake, or else its hint, and the way out. Linked to the field by the parts it is made of. The
+ * way out often goes with the mistake: the keyboard goes to the field.
+ */
 export const FieldMessage = ({ error, hint, action }: FieldMessageProps) => {
+  const message = useRef<HTMLDivElement>(null);
   if (!error && !hint && !action) return null;
+  const takeWayOut = (): void => {
+    action?.onPress();
+    message.current?.parentElement?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
   return (
-    <div className={styles.message}>
+    <div ref={message} className={styles.message}>
       {error && (
         <FieldError className={styles.error ?? ''}>
           <CircleAlert aria-hidden />
@@ -32,7 +41,7 @@ export const FieldMessage = ({ error, hint, action }: FieldMessageProps) => {
           {hint}
         </Text>
       )}
-      {action && <LinkButton onPress={action.onPress}>{action.label}</LinkButton>}
+      {action && <LinkButton onPress={takeWayOut}>{action.label}</LinkButton>}
     </div>
   );
 };

@@ -10,6 +10,7 @@ export const errorKey = (error: AppError): string => {
     case 'proxyUnreached':
     case 'proxyRefused':
     case 'untrusted':
+    case 'updateFailed':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
       return error.retryAfterSeconds === null ? 'rateLimited.later' : 'rateLimited.seconds';

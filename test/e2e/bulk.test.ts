@@ -66,6 +66,23 @@ test('a file becomes drafts and the drafts become sent invoices, by keyboard', a
   expect(await page.getByRole('row', { name: /^5/ }).innerText()).toMatch(/ALV %.*17 % was not a VAT rate/s);
   await button('Make 2 drafts').press('Enter');
   await heading('2 drafts were made').waitFor();
+  await button('Look at the drafts').press('Enter');
+
+  // In the list, by its keys: one, the stretch to the next, all of them again.
+  const grid = page.getByRole('grid');
+  await page.getByRole('row', { name: /Länsituuli/ }).waitFor();
+  await grid.focus();
+  await grid.press('Space');
+  await page.getByRole('status').filter({ hasText: '1 draft selected' }).waitFor();
+  await grid.press('Space');
+  await grid.press('Shift+ArrowDown');
+  await page.getByRole('status').filter({ hasText: '2 drafts selected' }).waitFor();
+  await grid.press('Escape');
+  await page.getByRole('status').filter({ hasText: 'selected' }).waitFor({ state: 'detached' });
+  await grid.press('Control+a');
+  await page.getByRole('status').filter({ hasText: '2 drafts selected' }).waitFor();
+  expect(await faultsOfPage()).toEqual([]);
+  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
   await button('Send them').press('Enter');
 
   await page.getByText('2 invoices leave for good').waitFor();

@@ -18,6 +18,7 @@ const names = (page: Page): Promise<string[]> =>
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''));
+const focusedTag = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
 const field = (page: Page, name: string): Locator => page.getByLabel(t(`sales:field.${name}`), { exact: true });
 const totals = (page: Page): Locator => page.getByRole('complementary', { name: t('sales:totals.title') });
 
@@ -67,6 +68,9 @@ test('lines are pasted, taken back, moved, described and taxed, and come back as
   await button(page, t('salesLines:renew.action')).press('Enter');
   await expect.poll(() => totals(page).innerText()).toContain('VAT 25.5 % on 312.00');
   expect(await totals(page).innerText()).toContain('VAT 13.5 % on 6.45');
+  // The button is gone, the keyboard is not; and what is to be paid is spoken once the sum rests.
+  await expect.poll(() => focusedTag(page)).toBe('H2');
+  await page.locator('[aria-live]').filter({ hasText: 'To pay 398.88' }).waitFor();
 
   // Moving by key and by button; the keyboard stays with its line.
   await page
@@ -91,6 +95,16 @@ test('lines are pasted, taken back, moved, described and taxed, and come back as
   await page.keyboard.press('Tab');
   await button(page, t('sales:fault.use', { value: 'Käännetty verovelvollisuus' })).press('Enter');
   expect(await field(page, 'vatReason').inputValue()).toBe('Käännetty verovelvollisuus');
+  await expect.poll(() => focusedTag(page)).toBe('TEXTAREA');
+
+  // A due date that the term does not give stands alone, and the term says so.
+  await field(page, 'invoiceDate').fill('20.11.2026');
+  await field(page, 'dueDate').fill('24.12.2026');
+  await page.keyboard.press('Tab');
+  await page.getByText(t('sales:termByDueDate_other', { count: '34' })).waitFor();
+  expect(await field(page, 'paymentTermDays').inputValue()).toBe('');
+  await field(page, 'paymentTermDays').fill('14');
+  await expect.poll(() => field(page, 'dueDate').inputValue()).toBe('4 Dec 2026');
 
   // What few invoices need is behind a fold.
   await page.getByText(t('salesLines:more')).press('Enter');

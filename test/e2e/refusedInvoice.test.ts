@@ -63,6 +63,7 @@ test('a rejected invoice is corrected and sent with the keyboard alone', async (
   const dueDate = page.getByLabel('Due date');
   await page.getByText('Ask first.').waitFor();
   await expect.poll(() => isFocused(quantity)).toBe(true);
+  await page.getByRole('alert').getByText('Nothing was sent to the recipient.').waitFor();
   await page.getByText('Laskun eräpäivä on suljetulla kaudella.').waitFor();
   expect(await dueDate.getAttribute('aria-invalid')).toBe('true');
   await page.getByText(/^VoucherType: Closed <img/).waitFor();

@@ -67,6 +67,7 @@ class HostApp
       | 'isReady'
       | 'name'
       | 'quit'
+      | 'releaseSingleInstanceLock'
       | 'requestSingleInstanceLock'
       | 'setAppUserModelId'
       | 'setPath'
@@ -81,6 +82,7 @@ class HostApp
   private readonly version: string;
   private readonly paths = new Map<PathName, string>();
   private readonly ready: Promise<void>;
+  private releaseLock: (() => void) | null = null;
   private state: 'starting' | 'ready' | 'quitting' = 'starting';
 
   constructor() {
@@ -171,9 +173,15 @@ class HostApp
   }
 
   requestSingleInstanceLock(additionalData: Record<string, unknown> = {}): boolean {
-    return takeInstanceLock(this.getPath('userData'), additionalData, (call) =>
+    this.releaseLock ??= takeInstanceLock(this.getPath('userData'), additionalData, (call) =>
       this.emit('second-instance', {}, call.argv, call.cwd, call.additionalData),
     );
+    return this.releaseLock !== null;
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.releaseLock?.();
+    this.releaseLock = null;
   }
 
   setAppUserModelId(): void {}

@@ -44,6 +44,7 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
       preload: webPreferences.preload,
       javascript: webPreferences.javascript ?? true,
       size: { width, height },
+      preferences: webPreferences,
     });
     this.webContents = contents.outside;
     this.closed = new Promise((resolve) => contents.once('destroyed', () => this.onDestroyed(resolve)));

@@ -7,9 +7,14 @@ type Call = z.infer<typeof call>;
 
 /**
  * Takes the lock over a user-data directory for this process: a folder with the owner's process id, in which a later
- * instance leaves its command line as a file. Answers false where a living process holds it; it is told in that case.
+ * instance leaves its command line as a file. Answers the way to let go of it, at the latest at the end of the process, or null
+ * where a living process holds it; it is told in that case.
  */
-export const takeInstanceLock = (userData: string, additionalData: unknown, onCall: (call: Call) => void): boolean => {
+export const takeInstanceLock = (
+  userData: string,
+  additionalData: unknown,
+  onCall: (call: Call) => void,
+): (() => void) | null => {
   const folder = join(userData, 'instance-lock');
   mkdirSync(folder, { recursive: true });
   if (!claim(join(folder, 'owner'))) {
@@ -18,11 +23,16 @@ export const takeInstanceLock = (userData: string, additionalData: unknown, onCa
     writeFileSync(part, JSON.stringify(message));
     // Named last, so that the owner never reads half a message.
     renameSync(part, join(folder, `${process.pid}.call`));
-    return false;
+    return null;
   }
-  watch(folder, { persistent: false }, () => readCalls(folder, onCall));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return true;
+  const watcher = watch(folder, { persistent: false }, () => readCalls(folder, onCall));
+  const release = (): void => {
+    process.off('exit', release);
+    watcher.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', release);
+  return release;
 };
 
 const claim = (ownerFile: string): boolean => {

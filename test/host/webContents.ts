@@ -37,6 +37,7 @@ interface Options {
   readonly preload: string | undefined;
   readonly javascript: boolean;
   readonly size: { readonly width: number; readonly height: number };
+  readonly preferences: Electron.WebPreferences;
 }
 
 type OpenHandler = (details: Pick<Electron.HandlerDetails, 'url' | 'referrer'>) => {
@@ -122,6 +123,11 @@ export class HostWebContents
       this.expected = page.url();
       return page.reload({ timeout: 0 });
     });
+  }
+
+  /** As the application gave them; Electron's own typings keep quiet about it. */
+  getLastWebPreferences(): Electron.WebPreferences {
+    return this.options.preferences;
   }
 
   getURL(): string {

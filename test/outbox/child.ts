@@ -68,6 +68,8 @@ const doors: Doors = {
       ...{ company, invoiceId, channel: 'paper' },
       ...{ email: '', eInvoiceAddress: '', eInvoiceOperator: '' },
     }),
+  bulk: async ({ draftIds }) =>
+    (await sales.bulk.run({ company })) ?? sales.bulk.start({ company, draftIds: [...draftIds] }),
   crashAt: async (at) => {
     crash = at;
     return true;

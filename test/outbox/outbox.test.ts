@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { bulkRun } from './bulkRun.ts';
 import { noCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { everyRow, targets } from './faults.ts';
@@ -30,5 +31,9 @@ describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dial
   // Each walk starts and kills several programs.
   test('walks of faults and kills: nothing happens twice, nothing is lost', { timeout: 180_000 }, async () => {
     expect(await walkAll(dialect, 10, 7, () => undefined)).toEqual(noCounts);
+  });
+
+  test('many at once, killed again and again: each is delivered once, and told of', { timeout: 120_000 }, async () => {
+    expect(await bulkRun(dialect, { drafts: 12, kills: 3 }, 3, () => undefined)).toEqual(noCounts);
   });
 });

@@ -1,4 +1,5 @@
 import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { bulkRun } from './bulkRun.ts';
 import { type Counts, isClean, sumOf, told } from './counts.ts';
 import { everyRow, momentNames, type Row } from './faults.ts';
 import { runRow, type Verdict } from './runRow.ts';
@@ -15,11 +16,15 @@ export interface Results {
     readonly isRight: boolean;
   }[];
   readonly walks: number;
+  readonly runs: number;
   readonly counts: Counts;
   readonly isHeld: boolean;
 }
 
-/** Runs every row on both dialects, and then the walks; says a line of each row, and the counts. */
+/** How many runs of many sendings there are in each dialect, and how many drafts and kills are in each. */
+const bulk = { runs: 10, drafts: 12, kills: 6 };
+
+/** Runs every row on both dialects, then the walks and the runs of many sendings; says a line of each row, and the counts. */
 export const printTable = async (say: (line: string) => void, walks: number): Promise<Results> => {
   const rows: Results['rows'][number][] = [];
   const counts: Counts[] = [];
@@ -38,11 +43,16 @@ export const printTable = async (say: (line: string) => void, walks: number): Pr
     await scene.close();
   }
   for (const dialect of dialects) counts.push(await walkAll(dialect, Math.ceil(walks / dialects.length), 1, say));
+  for (const dialect of dialects)
+    for (let seed = 1; seed <= bulk.runs; seed += 1) counts.push(await bulkRun(dialect, bulk, seed, say));
+  const runs = bulk.runs * dialects.length;
   const sum = sumOf(counts);
   const wrong = rows.filter(({ isRight }) => !isRight).length;
-  say(`${rows.length} rows, ${wrong} of them not as expected; ${walks} walks`);
+  say(
+    `${rows.length} rows, ${wrong} of them not as expected; ${walks} walks; ${runs} runs of ${bulk.drafts} invoices, each killed ${bulk.kills} times`,
+  );
   for (const sentence of told(sum)) say(sentence);
-  return { rows, walks, counts: sum, isHeld: wrong === 0 && isClean(sum) };
+  return { rows, walks, runs, counts: sum, isHeld: wrong === 0 && isClean(sum) };
 };
 
 export const isAsExpected = ({ expected, got, counts }: Verdict): boolean => expected === got && isClean(counts);

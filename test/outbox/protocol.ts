@@ -1,3 +1,4 @@
+import type { BulkRun } from '../../app/contract/sales/bulk.ts';
 import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
 import type { Draft } from '../../app/contract/sales/draft.ts';
 import type { DemoService } from '../../app/demo/demoService.ts';
@@ -36,6 +37,8 @@ export interface Doors {
   decide(input: ForDraft & { readonly answer: DispatchAnswer }): Promise<Dispatch>;
   /** By post. */
   deliverAgain(input: { readonly invoiceId: string }): Promise<Dispatch>;
+  /** The run of many sendings as it stands; begun where there is none, gone on with where it was cut short. */
+  bulk(input: { readonly draftIds: readonly string[] }): Promise<BulkRun>;
   crashAt(at: Crash): Promise<true>;
   /** The next call of a step is given up soon. */
   hurry(at: { readonly step: StepKind }): Promise<true>;

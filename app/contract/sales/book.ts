@@ -17,7 +17,13 @@ const key = z.string().min(1).max(100);
 
 /** A contact or product as typed: without an id it is to be made. */
 const typedContact = contact.extend({ remoteId: remoteId.nullable() });
-const typedProduct = product.extend({ remoteId: remoteId.nullable() });
+const typedProduct = product.extend({
+  remoteId: remoteId.nullable(),
+  number: z.string().max(10_000),
+  name: z.string().max(10_000),
+  unit: z.string().max(10_000),
+  account: z.string().max(10_000).default(''),
+});
 
 /** A contact that may be the same one as what is being typed, and by what. */
 export const likelyContact = z.object({ contact, by: z.array(z.enum(['businessId', 'vatId', 'email', 'name'])) });
@@ -36,9 +42,9 @@ export const salesBook = {
   likelyContacts: method({
     input: forCompany.extend({
       name: z.string().max(10_000),
-      businessId: z.string(),
-      vatId: z.string(),
-      email: z.string(),
+      businessId: z.string().max(200),
+      vatId: z.string().max(200),
+      email: z.string().max(300),
     }),
     output: z.array(likelyContact),
   }),

@@ -13,11 +13,11 @@ export type AgeingBucket = z.infer<typeof ageingBucket>;
 /** Which invoices of the list; null and empty mean all. */
 export const salesQuery = z.object({
   search: z.string().max(200),
-  documents: z.array(documentState),
-  deliveries: z.array(deliveryState),
-  payments: z.array(paymentState),
+  documents: z.array(documentState).max(20),
+  deliveries: z.array(deliveryState).max(20),
+  payments: z.array(paymentState).max(20),
   /** Of open money alone. */
-  ageing: z.array(ageingBucket).default([]),
+  ageing: z.array(ageingBucket).max(20).default([]),
   /** Ids that are left out: of what stands among the drafts of this machine. */
   except: z.array(z.string().max(200)).max(10_000).default([]),
   /** Of the invoice date, both days included. */
@@ -85,10 +85,10 @@ export const salesFollow = {
   }),
   /** Asks the service for news now; answers when the list is up to date. */
   refresh: method({ input: forCompany, output: z.object({ asOf: isoMoment }) }),
-  invoice: method({ input: forCompany.extend({ invoiceId: z.string() }), output: invoiceDetail }),
+  invoice: method({ input: forCompany.extend({ invoiceId: z.string().max(200) }), output: invoiceDetail }),
   tasks: method({ input: forCompany, output: z.array(task) }),
   notifications: method({ input: forCompany, output: z.object({ kinds: z.array(salesNews) }) }),
-  setNotifications: method({ input: forCompany.extend({ kinds: z.array(salesNews) }), output: nothing }),
+  setNotifications: method({ input: forCompany.extend({ kinds: z.array(salesNews).max(20) }), output: nothing }),
   changed: event(forCompany),
   /** A notification of this company was pressed: its invoices are wanted. */
   opened: event(forCompany),

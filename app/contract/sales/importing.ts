@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { method } from '../method.ts';
-import { companyRef } from '../values.ts';
+import { companyRef, nothing } from '../values.ts';
 import { faultCodes, faultValues, importFaultCodes } from './fault.ts';
 
 const forCompany = z.object({ company: companyRef });
@@ -72,7 +72,7 @@ export const salesImport = {
       })
       .nullable(),
   }),
-  /** A dry run: what would be made, and every fault (the first 1000 of them, and how many there are). */
+  /** A dry run: what would be made, and every fault (the first 1000 of them and the first few of each kind, and how many there are). */
   check: method({
     input: forFile.extend({ mapping: importMapping }),
     output: z.object({
@@ -83,6 +83,10 @@ export const salesImport = {
       faultyInvoices: z.number().int(),
     }),
   }),
+  /** How far the dry run or the making of drafts has come; null while neither is under way. */
+  progress: method({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
+  /** Ends what is under way, which then fails with `cancelled`, and forgets the file; nothing is made of it. */
+  cancel: method({ input: forCompany, output: nothing }),
   /** Makes drafts of the invoices without faults, all or none of them; their ids. */
   makeDrafts: method({
     input: forFile.extend({ mapping: importMapping }),

@@ -28,7 +28,7 @@ export const sales = {
     input: forCompany.extend({
       of: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('draft'), draftId: id }),
-        z.object({ kind: z.literal('invoice'), invoiceId: z.string() }),
+        z.object({ kind: z.literal('invoice'), invoiceId: z.string().max(200) }),
       ]),
     }),
     output: draft,
@@ -46,7 +46,7 @@ export const sales = {
   /** Delivers what was sent once more, on another channel or to another address. */
   deliverAgain: method({
     input: forCompany.extend({
-      invoiceId: z.string(),
+      invoiceId: z.string().max(200),
       channel,
       email: z.string().max(300),
       eInvoiceAddress: z.string().max(100),

@@ -14,10 +14,11 @@ type Pair = Pick<Merge, 'kept' | 'duplicate'> & { readonly company: CompanyRef }
 
 /**
  * Lets one entry stand for another on this machine; the service is told nothing. Drafts of which nothing was sent go along,
- * and back where that is undone and they have not been given to somebody else since.
+ * and back where that is undone and they have not been given to somebody else since. One after the other, and never while
+ * something is being sent.
  */
 export const createMerging = (parts: SalesParts): Merging => {
-  const { store } = parts;
+  const { store, outbox } = parts;
 
   const merge = async (kind: BookKind, { company, kept: wanted, duplicate }: Pair): Promise<Record<string, never>> => {
     const kept = standsFor(await store.merges(company), kind)(wanted);
@@ -25,12 +26,12 @@ export const createMerging = (parts: SalesParts): Merging => {
     if (kept === duplicate)
       throw fail({ kind: 'invalidRequest', detail: 'one of a merge stands for the other already' });
     if (!ids.has(kept) || !ids.has(duplicate)) throw fail({ kind: 'notFound', message: null });
-    const move =
+    const move: Mover =
       kind === 'contact' ? contactMover(await contactOf(company, kept), duplicate) : lineMover(kept, duplicate);
     const moves = (await unsentDrafts(parts, company)).flatMap(({ draft }) => move(draft) ?? []);
     // First, so that whatever moves can be moved back.
     await store.saveMerge(company, { kind, kept, duplicate, drafts: moves.map(({ moved }) => moved) });
-    for (const { draft } of moves) await store.saveDraft(draft);
+    for (const { moved } of moves) await change(company, moved.draftId, (draft) => move(draft)?.draft ?? null);
     return {};
   };
 
@@ -39,12 +40,18 @@ export const createMerging = (parts: SalesParts): Merging => {
       (each) => each.kind === kind && each.kept === kept && each.duplicate === duplicate,
     );
     if (!found) return {};
-    for (const { draft } of await unsentDrafts(parts, company)) {
-      const moved = found.drafts.find(({ draftId }) => draftId === draft.id);
-      if (moved) await store.saveDraft(movedBack(draft, moved, found));
-    }
+    const unsent = new Set((await unsentDrafts(parts, company)).map(({ draft }) => draft.id));
+    for (const moved of found.drafts)
+      if (unsent.has(moved.draftId)) await change(company, moved.draftId, (draft) => movedBack(draft, moved, found));
     await store.removeMerge(company, found);
     return {};
+  };
+
+  /** What was typed while the others were changed stays. */
+  const change = async (company: CompanyRef, draftId: string, to: (draft: Draft) => Draft | null): Promise<void> => {
+    const saved = await store.draft(company, draftId);
+    const changed = saved && to(saved.draft);
+    if (changed) await store.saveDraft(changed);
   };
 
   const mergedInto = async <K extends BookKind>(company: CompanyRef, kind: K, kept: string) => {
@@ -63,12 +70,12 @@ export const createMerging = (parts: SalesParts): Merging => {
   };
 
   return {
-    mergeContacts: (pair) => merge('contact', pair),
-    mergeProducts: (pair) => merge('product', pair),
+    mergeContacts: (pair) => outbox.between(pair.company, () => merge('contact', pair)),
+    mergeProducts: (pair) => outbox.between(pair.company, () => merge('product', pair)),
     mergedContacts: async ({ company, kept }) => [...(await mergedInto(company, 'contact', kept))],
     mergedProducts: async ({ company, kept }) => [...(await mergedInto(company, 'product', kept))],
-    separateContacts: (pair) => separate('contact', pair),
-    separateProducts: (pair) => separate('product', pair),
+    separateContacts: (pair) => outbox.between(pair.company, () => separate('contact', pair)),
+    separateProducts: (pair) => outbox.between(pair.company, () => separate('product', pair)),
   };
 };
 

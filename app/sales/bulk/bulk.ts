@@ -19,6 +19,8 @@ export interface SalesBulk extends Omit<DoorOf<typeof salesBulk>, 'saveResult'> 
   note(dispatch: Dispatch): void;
   /** Lets what is under way come to its end and begins nothing more, of one connection or at all. The runs stay as they are. */
   leave(connectionId?: string): Promise<void>;
+  /** Whether a run is under way, of any company. */
+  isBusy(): boolean;
 }
 
 export interface BulkParts extends SalesParts {
@@ -153,6 +155,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
         standings.forget(standing.run.company);
       }
     },
+    isBusy: () => [...open].some(({ underWay }) => underWay !== null),
   };
 };
 

@@ -2,16 +2,22 @@ import type { BulkOutlook } from '../../contract/sales/bulk.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { draftFaults } from '../draft/faults.ts';
 import type { SalesParts } from '../parts.ts';
+import { settingsAtOnce } from '../toldSettings.ts';
 
 /** Looks at drafts before they are sent: those with faults would be left out. One that is gone is not counted at all. */
 export const outlookOf =
-  ({ store, today }: SalesParts) =>
+  ({ store, directory, today }: SalesParts) =>
   async (asked: { readonly company: CompanyRef; readonly draftIds: readonly string[] }): Promise<BulkOutlook> => {
+    const { channels: allowed } = await settingsAtOnce(directory, asked.company);
     const wanted = new Set(asked.draftIds);
     const outlook: BulkOutlook = { channels: { email: 0, eInvoice: 0, paper: 0 }, leftOut: [] };
     for (const { draft } of await store.drafts(asked.company)) {
       if (!wanted.has(draft.id)) continue;
-      const faults = draftFaults(draft, today()).map(({ path, code, values = {} }) => ({ path, code, values }));
+      const faults = draftFaults(draft, today(), allowed).map(({ path, code, values = {} }) => ({
+        path,
+        code,
+        values,
+      }));
       if (faults.length > 0) outlook.leftOut.push({ draftId: draft.id, contactName: draft.contact.name, faults });
       else if (draft.channel) outlook.channels[draft.channel] += 1;
     }

@@ -30,6 +30,7 @@ export const answerSchemas: Readonly<Record<OperationName, z.ZodType>> = {
   addLine: nothingRead,
   removeLine: nothingRead,
   listInvoices: pageOf(remoteInvoice),
+  listDrafts: pageOf(remoteInvoice),
   deliver: deliveryReceipt,
   readPayments: remotePayments,
   listPayments: pageOf(paymentsRow),

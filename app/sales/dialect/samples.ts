@@ -136,6 +136,10 @@ export const samples: Readonly<Record<OperationName, Sample>> = {
   addLine: { input: { invoiceId: '47d0', index: 0, number: 1, ...line, ...asRead }, answer: undefined },
   removeLine: { input: { invoiceId: '47d0', lineId: '1', ...asRead }, answer: undefined },
   listInvoices: { input: { contactId: '6c1f', ...page }, answer: pageOf(theirInvoice) },
+  listDrafts: {
+    input: { contactId: '6c1f', ...page },
+    answer: pageOf({ ...theirInvoice, number: 0, status: 'Draft' }),
+  },
   deliver: {
     input: {
       invoiceId: '47d0',

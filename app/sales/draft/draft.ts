@@ -1,7 +1,7 @@
 import type { Draft, DraftContact, DraftLine } from '../../contract/sales/draft.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { vatRatesOn } from '../../money/vatRates.ts';
-import { addDays, isIsoDate } from './dates.ts';
+import { addDays, daysBetween, isIsoDate } from './dates.ts';
 
 /** No invoice has more lines than this: a draft of more could not be saved. */
 export const mostLines = 2000;
@@ -14,6 +14,10 @@ export const dueDateOf = (invoiceDate: string, paymentTermDays: string): string 
   const days = termDays(paymentTermDays);
   return days !== null && isIsoDate(invoiceDate) ? addDays(invoiceDate, days) : '';
 };
+
+/** Whole days from the invoice date to the due date; null while one of them cannot be read, and where no term says it. */
+export const daysToDueDate = ({ invoiceDate, dueDate }: Pick<Draft, 'invoiceDate' | 'dueDate'>): number | null =>
+  isIsoDate(invoiceDate) && isIsoDate(dueDate) ? termDays(String(daysBetween(invoiceDate, dueDate))) : null;
 
 export const emptyContact: DraftContact = {
   remoteId: null,

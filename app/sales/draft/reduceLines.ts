@@ -1,5 +1,5 @@
 import type { Draft, DraftLine, Product } from '../../contract/sales/draft.ts';
-import { decimalText, parseDecimal } from '../../money/decimal.ts';
+import { parseDecimal, priceText } from '../../money/decimal.ts';
 import { replacementFor } from '../../money/vatRates.ts';
 import { emptyLine, isBlankLine, mostLines, standardRate, vatDateOf } from './draft.ts';
 import { categoryOfRate, reasonFor } from './vatCategories.ts';
@@ -102,10 +102,8 @@ const lineWith = (draft: Draft, line: DraftLine, values: Partial<LineFields>): D
 const lineOf = (draft: Draft, line: DraftLine, product: Product): DraftLine => {
   const net = parseDecimal(product.unitPrice);
   const rate = parseDecimal(product.vatRate);
-  const unitPrice =
-    draft.pricesIncludeVat && net !== null && rate !== null
-      ? decimalText(net.times(rate.plus(100)).times('0.01'))
-      : product.unitPrice;
+  const price = draft.pricesIncludeVat && rate !== null ? net?.times(rate.plus(100)).times('0.01') : net;
+  const unitPrice = price ? priceText(price) : product.unitPrice;
   const { name, unit, vatRate } = product;
   return {
     ...lineWith(draft, line, { name, unit, unitPrice, vatRate, saveAsProduct: false }),

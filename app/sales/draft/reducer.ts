@@ -6,7 +6,7 @@ import {
   draftContact,
   type WizardStep,
 } from '../../contract/sales/draft.ts';
-import { dueDateOf, emptyContact } from './draft.ts';
+import { daysToDueDate, dueDateOf, emptyContact, termDays } from './draft.ts';
 import { type LineAction, reduceLines, withoutBlankLines } from './reduceLines.ts';
 import { needsReason, reasonFor } from './vatCategories.ts';
 
@@ -26,15 +26,25 @@ export type HeaderFields = Pick<
   | 'pricesIncludeVat'
 >;
 
+/** How a recipient usually gets invoices, and when it usually pays. */
+export type Habits = Pick<Contact, 'channel' | 'paymentTermDays'>;
+
+/** What the service begins a new invoice with; null where it does not tell. */
+export interface RecipientDefaults {
+  readonly language: DraftContact['language'] | null;
+  readonly paymentTermDays: number | null;
+}
+
 /** Everything a person can do to a draft. */
 export type DraftAction =
   | LineAction
   | { readonly kind: 'setContact'; readonly values: Partial<ContactFields> }
   | { readonly kind: 'pickContact'; readonly contact: Contact }
-  | { readonly kind: 'clearContact' }
+  /** Another recipient is to be chosen: what this one brought with it goes, what the service would have begun with comes. */
+  | { readonly kind: 'clearContact'; readonly brought: Habits; readonly defaults: RecipientDefaults }
   | { readonly kind: 'setHeader'; readonly values: Partial<HeaderFields> }
-  /** The due date was left empty: invoice date and term give it again. */
-  | { readonly kind: 'fillDueDate' }
+  /** The due date was left. Empty, invoice date and term give it again; one that the term does not give stands alone. */
+  | { readonly kind: 'settleDueDate' }
   | { readonly kind: 'setChannel'; readonly channel: Channel }
   | { readonly kind: 'goTo'; readonly step: WizardStep };
 
@@ -46,15 +56,15 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'pickContact':
       return withHabitsOf(action.contact, withRecipient(draft, draftContact.parse(action.contact)));
     case 'clearContact':
-      return { ...draft, contact: emptyContact };
+      return withoutContact(draft, action.brought, action.defaults);
     case 'setHeader':
       return withHeader(draft, action.values);
-    case 'fillDueDate':
-      return draft.dueDate.trim() === '' ? withDueDate(draft) : draft;
+    case 'settleDueDate':
+      return draft.dueDate.trim() === '' ? withDueDate(draft) : withoutOtherTerm(draft);
     case 'setChannel':
       return { ...draft, channel: action.channel };
     case 'goTo':
-      return { ...(draft.step === 'lines' ? withoutBlankLines(draft) : draft), step: action.step };
+      return { ...(draft.step === 'lines' ? tidied(draft) : draft), step: action.step };
     default:
       return reduceLines(draft, action);
   }
@@ -83,18 +93,51 @@ const withRecipient = (draft: Draft, contact: DraftContact): Draft => ({
 });
 
 /** How invoices usually reach a recipient, and when it usually pays; what it does not tell stays as it is. */
-const withHabitsOf = ({ channel, paymentTermDays }: Contact, draft: Draft): Draft => ({
-  ...(paymentTermDays === null ? draft : withHeader(draft, { paymentTermDays: String(paymentTermDays) })),
-  channel: channel ?? draft.channel,
-});
+const withHabitsOf = ({ channel, paymentTermDays }: Habits, draft: Draft): Draft => {
+  const isDueByHand = draft.paymentTermDays === '' && draft.dueDate !== '';
+  return {
+    ...(paymentTermDays === null || isDueByHand
+      ? draft
+      : withHeader(draft, { paymentTermDays: String(paymentTermDays) })),
+    channel: channel ?? draft.channel,
+  };
+};
 
-/** The due date follows invoice date and term until it was typed by hand; an emptied one follows again. */
+/** The habits of one recipient are not those of the next. What was typed over them stays. */
+const withoutContact = (draft: Draft, brought: Habits, { language, paymentTermDays }: RecipientDefaults): Draft => {
+  const cleared: Draft = {
+    ...draft,
+    contact: { ...emptyContact, language: language ?? emptyContact.language },
+    channel: draft.channel === brought.channel ? null : draft.channel,
+  };
+  const isTermBrought = draft.paymentTermDays === String(brought.paymentTermDays);
+  return isTermBrought && paymentTermDays !== null
+    ? withHeader(cleared, { paymentTermDays: String(paymentTermDays) })
+    : cleared;
+};
+
+/**
+ * The due date follows invoice date and term; one that was typed stands alone, without a term, until a term is typed again.
+ */
 const withHeader = (draft: Draft, values: Partial<HeaderFields>): Draft => {
   const next = { ...draft, ...values };
-  const isMoved = values.invoiceDate !== undefined || values.paymentTermDays !== undefined;
+  if (values.dueDate !== undefined) return next;
   const follows = draft.dueDate === '' || draft.dueDate === dueDateOf(draft.invoiceDate, draft.paymentTermDays);
-  return isMoved && follows && values.dueDate === undefined ? withDueDate(next) : next;
+  const isMoved = values.invoiceDate !== undefined || values.paymentTermDays !== undefined;
+  const isTermTyped = values.paymentTermDays !== undefined && dueDateOf(next.invoiceDate, next.paymentTermDays) !== '';
+  return isTermTyped || (isMoved && follows) ? withDueDate(next) : next;
 };
+
+/** Of two that contradict each other, the due date is meant: it is what the recipient has to keep. */
+const withoutOtherTerm = (draft: Draft): Draft => {
+  const days = daysToDueDate(draft);
+  return draft.paymentTermDays === '' || days === null || days === termDays(draft.paymentTermDays)
+    ? draft
+    : { ...draft, paymentTermDays: '' };
+};
+
+/** The draft as its lines and header are left: nothing blank, and one truth about when it is due. */
+const tidied = (draft: Draft): Draft => withoutOtherTerm(withoutBlankLines(draft));
 
 const withDueDate = (draft: Draft): Draft => ({
   ...draft,

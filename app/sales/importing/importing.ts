@@ -7,21 +7,24 @@ import { type RunningWorker, startWorker } from '../../database/worker.ts';
 import { startDraft } from '../newDraft.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { unreadable } from './table.ts';
-import type { ImportHandlers } from './worker.ts';
+import type { ImportHandlers, ImportWorkerData } from './worker.ts';
 
 type Doors = DoorOf<typeof salesImport>;
 
 /** Invoices from files; which file, and where a template goes, is the window's to ask. */
-export interface SalesImport extends Pick<Doors, 'check' | 'makeDrafts'> {
+export interface SalesImport extends Pick<Doors, 'check' | 'makeDrafts' | 'progress' | 'cancel'> {
   /** Throws `unreadableFile`. */
   open(company: CompanyRef, path: string): Promise<NonNullable<Awaited<ReturnType<Doors['open']>>>>;
   close(): Promise<void>;
 }
 
-interface OpenFile {
+interface Reader extends ImportWorkerData {
+  readonly worker: RunningWorker<ImportHandlers>;
+}
+
+interface OpenFile extends Reader {
   readonly id: string;
   readonly columns: readonly string[];
-  readonly worker: RunningWorker<ImportHandlers>;
 }
 
 /** Reading a file may take this long, in milliseconds; one that takes longer was made to. */
@@ -32,10 +35,22 @@ export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL
   const { store, directory, newId, today } = parts;
   let file: OpenFile | null = null;
 
+  /** What is being read, or was. */
+  let reader: Reader | null = null;
+
   const close = async (): Promise<void> => {
-    const { worker } = file ?? {};
+    const { worker } = reader ?? {};
+    reader = null;
     file = null;
     await worker?.stop();
+  };
+  /** Throws `cancelled` where the file was given up meanwhile. */
+  const unlessCancelled = async <T>(by: Reader, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (failure) {
+      throw reader === by ? failure : fail({ kind: 'cancelled' }, failure);
+    }
   };
   const opened = (fileId: string): OpenFile => {
     if (file?.id !== fileId) throw fail({ kind: 'notFound', message: null });
@@ -51,25 +66,40 @@ export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL
   return {
     open: async (company, path) => {
       await close();
-      const worker = startWorker<ImportHandlers>({ url: parts.importWorkerUrl, data: null });
-      const read = await inTime(worker, worker.call.open(path));
-      file = { id: newId(), columns: read.columns, worker };
+      const opening = startReader(parts.importWorkerUrl);
+      reader = opening;
+      const read = await unlessCancelled(opening, inTime(opening.worker, opening.worker.call.open(path)));
+      file = { ...opening, id: newId(), columns: read.columns };
+      reader = file;
       const mapping = (await store.importMapping(company, headsOf(read.columns))) ?? read.mapping;
       return { fileId: file.id, name: basename(path), ...read, mapping };
     },
     check: async ({ company, fileId, mapping }) => {
-      const { worker } = opened(fileId);
-      return worker.call.check(await requestOf(company, mapping));
+      const asked = opened(fileId);
+      return unlessCancelled(asked, asked.worker.call.check(await requestOf(company, mapping)));
+    },
+    progress: async () => {
+      const percent = reader ? Atomics.load(reader.progress, 0) : -1;
+      return { percent: percent < 0 ? null : percent };
+    },
+    cancel: async () => {
+      await close();
+      return {};
     },
     makeDrafts: async ({ company, fileId, mapping }) => {
-      const { worker } = opened(fileId);
-      const drafts = await worker.call.drafts(await requestOf(company, mapping));
+      const asked = opened(fileId);
+      const drafts = await unlessCancelled(asked, asked.worker.call.drafts(await requestOf(company, mapping)));
       await store.saveDrafts(company, drafts);
-      await remember(company, opened(fileId), mapping);
+      await remember(company, asked, mapping);
       return { draftIds: drafts.map(({ id }) => id) };
     },
     close,
   };
+};
+
+const startReader = (url: URL): Reader => {
+  const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1);
+  return { progress, worker: startWorker<ImportHandlers>({ url, data: { progress } satisfies ImportWorkerData }) };
 };
 
 /** Files with the same heads are read the same way. */

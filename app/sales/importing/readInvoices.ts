@@ -18,6 +18,8 @@ export interface ImportRequest {
   /** ISO date. */
   readonly today: string;
   readonly newId: () => string;
+  /** Told before each invoice: from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 export interface ReadInvoice {
@@ -28,7 +30,7 @@ export interface ReadInvoice {
 /** Every invoice of the file as a draft, with all its faults by row and column. */
 export const readInvoices = (
   table: Table,
-  { mapping, base, contacts, today, newId }: ImportRequest,
+  { mapping, base, contacts, today, newId, onProgress }: ImportRequest,
 ): readonly ReadInvoice[] => {
   const setting = {
     base,
@@ -36,7 +38,9 @@ export const readInvoices = (
     dayOrder: dayOrderOf(datesIn(table, mapping)),
     newReference: differentNumbers(() => newReferenceNumber(today)),
   };
-  return invoicesIn(table, mapping).map((invoice) => {
+  const invoices = invoicesIn(table, mapping);
+  return invoices.map((invoice, at) => {
+    onProgress?.(at / invoices.length);
     const found: RowFault[] = [];
     const draft = readInvoice(invoice, setting, newId(), (row, field, code, values = {}) =>
       found.push({ row, field, code, values }),

@@ -1,24 +1,52 @@
 import { randomUUID } from 'node:crypto';
+import { workerData } from 'node:worker_threads';
 import { fail } from '../../contract/errors.ts';
 import type { Draft } from '../../contract/sales/draft.ts';
+import type { ImportFault } from '../../contract/sales/importing.ts';
 import { serve } from '../../database/serve.ts';
 import { type ImportRequest, readInvoices } from './readInvoices.ts';
 import { readTable } from './readTable.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import type { Table } from './table.ts';
 
+/** One number in memory that worker and main thread share: percent, or below 0 where nothing is under way. */
+export interface ImportWorkerData {
+  readonly progress: Int32Array;
+}
+
 /** The first rows, which are shown. */
 const sampleRows = 20;
-/** Faults that are told one by one. */
+/** Faults that are told one by one, and how many of each kind in each column whatever their rows. */
 const mostFaults = 1000;
+const ofEachKind = 5;
+
+/** Percent, in memory that the other side reads while this one works. */
+const { progress } = workerData as ImportWorkerData;
+const noProgress = -1;
 
 let table: Table | null = null;
 
-type Request = Omit<ImportRequest, 'newId'>;
+type Request = Omit<ImportRequest, 'newId' | 'onProgress'>;
 
 const read = (request: Request) => {
   if (!table) throw fail({ kind: 'notFound', message: null });
-  return readInvoices(table, { ...request, newId: randomUUID });
+  const onProgress = (share: number) => Atomics.store(progress, 0, Math.floor(share * 100));
+  try {
+    return readInvoices(table, { ...request, newId: randomUUID, onProgress });
+  } finally {
+    Atomics.store(progress, 0, noProgress);
+  }
+};
+
+/** By row: the first ones, and after those what shows every other kind. */
+const told = (faults: readonly ImportFault[]): ImportFault[] => {
+  const seen = new Map<string, number>();
+  return faults.filter(({ column, code }, at) => {
+    const kind = `${column} ${code}`;
+    const before = seen.get(kind) ?? 0;
+    seen.set(kind, before + 1);
+    return at < mostFaults || before < ofEachKind;
+  });
 };
 
 const handlers = {
@@ -42,7 +70,7 @@ const handlers = {
     return {
       invoices: invoices.length,
       lines: invoices.reduce((sum, { draft }) => sum + draft.lines.length, 0),
-      faults: faults.sort((one, other) => one.row - other.row).slice(0, mostFaults),
+      faults: told(faults.sort((one, other) => one.row - other.row)),
       faultCount: faults.length,
       faultyInvoices: invoices.filter((invoice) => invoice.faults.length > 0).length,
     };

@@ -82,7 +82,7 @@ export const findEffect = async ({ api, ownedByOthers }: Remote, request: StepRe
       const others = await ownedByOthers();
       const mayBeOurs = ({ id }: RemoteInvoice): boolean => !request.draftsBefore.includes(id) && !others.has(id);
       // A list need not tell of lines; what is read whole does.
-      for (const { id } of (await draftsOf(api, request.contactId)).filter(mayBeOurs))
+      for (const { id } of (await api.draftsOf(request.contactId)).filter(mayBeOurs))
         if (isEmptyDraft((await api.readInvoice(id)).invoice)) return { id };
       return null;
     }
@@ -113,12 +113,6 @@ const ifReadable = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoi
     throw failure;
   }
 };
-
-/** The drafts that the service holds for a contact. */
-export const draftsOf = async (api: SalesApi, contactId: string): Promise<readonly RemoteInvoice[]> =>
-  (await api.listInvoices(contactId)).filter(
-    (invoice) => invoice.contactId === contactId && invoice.documentState === 'draft',
-  );
 
 /**
  * Puts the lines into the invoice as long as nobody else has written in it. A stale version alone (a conflict without a

@@ -26,7 +26,8 @@ export interface Outbox {
   decide(company: CompanyRef, draftId: string, answer: DispatchAnswer): Promise<Dispatch>;
   /**
    * Delivers an invoice that was sent before, by us or by others, once more. Its dispatch has an id of its own in the place
-   * of a draft's, by which it is decided where its end is unknown; until then a further call is about that one. Throws what
+   * of a draft's, by which it is decided where its end is unknown; until then a further call is about that one. Throws
+   * `validation` where the company may not use the channel, `alreadyUnderWay` while a delivery of another kind is, and what
    * `apiFor` throws.
    */
   deliverAgain(company: CompanyRef, delivery: DeliveryRequest): Promise<Dispatch>;
@@ -36,8 +37,12 @@ export interface Outbox {
    * refused it, and with `mayHaveHappened` where it stays uncertain; a later call looks first.
    */
   single(company: CompanyRef, key: string, request: SingleRequest): Promise<Made>;
+  /** Does work on what is kept here while nothing of the company is being sent. */
+  between<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
   /** Answers when no sending is under way, of one connection or at all. */
   idle(connectionId?: string): Promise<void>;
+  /** Whether anything is under way, of any company. */
+  isBusy(): boolean;
 }
 
 /** Carries out the sendings of all companies: each draft's once at a time, those of one company one after the other. */
@@ -61,9 +66,16 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     send: (company, draftId) => go(company, draftId, null),
     decide: go,
     deliverAgain: (company, delivery) =>
-      dispatches.once(company, againId(delivery.invoiceId), () => runDeliverAgain(options, company, delivery)),
+      dispatches.once(
+        company,
+        againId(delivery.invoiceId),
+        () => runDeliverAgain(options, company, delivery),
+        delivery,
+      ),
     single: (company, key, request) => singles.once(company, key, () => runSingle(options, company, key, request)),
+    between: queue.inTurn,
     idle: queue.idle,
+    isBusy: queue.isBusy,
   };
 };
 

@@ -6,7 +6,7 @@ import type { RemoteInvoice } from '../remote.ts';
 import { contactRequestOf, deliveryRequestOf, productRequestOf } from '../wire.ts';
 import { hasLeft, isClosed, isEmptyDraft, isMarkedAs, isOnTheWay, markOf } from './comparison.ts';
 import { carries, differences } from './differences.ts';
-import { draftsOf, findEffect, type Outcome, type Remote, written } from './effects.ts';
+import { findEffect, type Outcome, type Remote, written } from './effects.ts';
 import { type HeldQuestion, type Plan, type PlanStep, recipientPath } from './journal.ts';
 import { contactIdOf, invoiceContentOf, invoiceIdOf, lineOfStep } from './planning.ts';
 import type { RequestOf, StepRequest } from './progress.ts';
@@ -66,7 +66,7 @@ const newInvoice = async ({ remote, draft, newId }: Scene, plan: Plan, step: Pla
   const contactId = contactIdOf(plan, draft);
   if (!contactId) throw fail({ kind: 'invalidRequest', detail: 'the recipient has not been created' });
   const tried = triedOf(step);
-  const draftsBefore = (await draftsOf(remote.api, contactId)).map(({ id }) => id);
+  const draftsBefore = (await remote.api.draftsOf(contactId)).map(({ id }) => id);
   const clientId = tried?.kind === 'invoice' && tried.contactId === contactId ? tried.clientId : newId();
   return { kind: 'send', request: { kind: 'invoice', contactId, draftsBefore, clientId } };
 };

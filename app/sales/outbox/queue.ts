@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail } from '../../contract/errors.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 
 /** Work at the service, of each company one after the other. */
@@ -5,16 +7,24 @@ export interface Queue {
   inTurn<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
   /** Answers when nothing is under way, of one connection or at all. */
   idle(connectionId?: string): Promise<void>;
+  isBusy(): boolean;
 }
 
 export const createQueue = (): Queue => {
   const lastOf = new Map<string, { readonly company: CompanyRef; readonly ended: Promise<unknown> }>();
+  let underWay = 0;
   return {
     inTurn: (company, work) => {
       const name = nameOf(company);
+      underWay++;
       const turn = (lastOf.get(name)?.ended ?? Promise.resolve()).then(work);
       // The next one waits for the end of this one, whatever it was; its failure goes to those who asked for it.
-      lastOf.set(name, { company, ended: turn.catch(() => undefined) });
+      const ended = turn
+        .catch(() => undefined)
+        .finally(() => {
+          underWay--;
+        });
+      lastOf.set(name, { company, ended });
       return turn;
     },
     idle: async (connectionId) => {
@@ -23,26 +33,33 @@ export const createQueue = (): Queue => {
       );
       await Promise.all(meant.map(({ ended }) => ended));
     },
+    isBusy: () => underWay > 0,
   };
 };
 
 /** Work that is known by name: asked for twice at once, it is done once. */
 export interface Joinable<T> {
   isUnderWay(company: CompanyRef, name: string): boolean;
-  once(company: CompanyRef, name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * `wish` tells apart what may be wanted under one name. Throws `alreadyUnderWay` where another wish than the one under way
+   * is given; who has none joins any.
+   */
+  once(company: CompanyRef, name: string, work: () => Promise<T>, wish?: unknown): Promise<T>;
 }
 
 export const createJoinable = <T>({ inTurn }: Queue): Joinable<T> => {
-  const underWay = new Map<string, Promise<T>>();
+  const underWay = new Map<string, { readonly ends: Promise<T>; readonly wish: unknown }>();
   return {
     isUnderWay: (company, name) => underWay.has(nameOf(company, name)),
-    once: (company, name, work) => {
+    once: async (company, name, work, wish) => {
       const fullName = nameOf(company, name);
       const joined = underWay.get(fullName);
-      if (joined) return joined;
-      const begun = inTurn(company, work).finally(() => underWay.delete(fullName));
-      underWay.set(fullName, begun);
-      return begun;
+      if (joined && wish !== undefined && !isDeepStrictEqual(wish, joined.wish))
+        throw fail({ kind: 'alreadyUnderWay' });
+      if (joined) return joined.ends;
+      const ends = inTurn(company, work).finally(() => underWay.delete(fullName));
+      underWay.set(fullName, { ends, wish });
+      return ends;
     },
   };
 };

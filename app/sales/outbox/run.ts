@@ -1,7 +1,8 @@
 import { fail } from '../../contract/errors.ts';
 import type { Dispatch, DispatchAnswer } from '../../contract/sales/dispatch.ts';
-import type { Draft } from '../../contract/sales/draft.ts';
+import type { Channel, Draft } from '../../contract/sales/draft.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import type { DraftFault } from '../draft/fault.ts';
 import { draftFaults } from '../draft/faults.ts';
 import type { DeliveryRequest } from '../requests.ts';
 import type { SalesApi } from '../salesApi.ts';
@@ -21,6 +22,8 @@ import { dispatchOf } from './view.ts';
 export interface OutboxOptions {
   readonly store: SalesStore;
   readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** The channels that the company may use; null where nobody knows. */
+  readonly allowedChannels: (company: CompanyRef) => Promise<readonly Channel[] | null>;
   /** ISO moment. */
   readonly now: () => string;
   /** Today where this machine stands, ISO date. */
@@ -52,6 +55,7 @@ export const runDispatch = async (
 
 /**
  * Delivers an invoice once more. While nobody can tell what became of the last time, it is that one that is asked about.
+ * Throws `validation` where the company may not use the channel.
  */
 export const runDeliverAgain = async (
   options: OutboxOptions,
@@ -62,6 +66,9 @@ export const runDeliverAgain = async (
   const known = await options.store.plan(company, againId(delivery.invoiceId));
   const left = known && afterInterruption(known);
   const isOpen = left?.steps.some(({ progress }) => progress.state === 'uncertain') ?? false;
+  const allowed = await options.allowedChannels(company);
+  if (!isOpen && allowed && !allowed.includes(delivery.channel))
+    refuse([{ path: 'channel', code: 'channelNotAllowed' }]);
   const plan = left && isOpen ? left : againPlan(company, delivery, options.now());
   const dispatch = dispatchOf(await runAgain(options, api, plan, plan.again ?? delivery, null), false);
   options.onChanged(dispatch);
@@ -108,7 +115,7 @@ const runDraft = async (
   if (answer === 'takeTheirs') return save(await takeTheirs(options, api, found, draft));
   const plan = answer ? decided(found, answer) : found;
   if (isDone(plan)) return save(plan);
-  refuseFaults(draft, today());
+  refuse(draftFaults(draft, today(), await options.allowedChannels(company)));
   const work = { ...workOn(options, api, draft), save, mayDeliverAgain: answer === 'deliverAgain' };
   const ended = await carryOut(work, plan);
   const { contacts, products } = learnedFrom(ended);
@@ -141,8 +148,8 @@ const savingOf =
     return stamped;
   };
 
-const refuseFaults = (draft: Draft, today: string): void => {
-  const fields = draftFaults(draft, today).map(({ path, code }) => ({ path, message: code }));
+const refuse = (faults: readonly Pick<DraftFault, 'path' | 'code'>[]): void => {
+  const fields = faults.map(({ path, code }) => ({ path, message: code }));
   if (fields.length > 0) throw fail({ kind: 'validation', fields, messages: [] });
 };
 

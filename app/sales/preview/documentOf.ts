@@ -1,6 +1,6 @@
 import type { Draft, DraftContact, DraftLine } from '../../contract/sales/draft.ts';
 import type { SalesSettings, Seller } from '../../contract/sales/settings.ts';
-import { isBlankLine, termDays } from '../draft/draft.ts';
+import { daysToDueDate, isBlankLine } from '../draft/draft.ts';
 import { type DraftTotals, draftTotals } from '../draft/totals.ts';
 import type { DocumentLine, Fact, InvoiceDocument } from './document.ts';
 import { gapsIn } from './gaps.ts';
@@ -93,7 +93,7 @@ const addressOf = (
     .filter((line) => line !== '');
 
 const factsOf = (draft: Draft, number: string | null, words: InvoiceWords, writing: Writing): readonly Fact[] => {
-  const days = termDays(draft.paymentTermDays);
+  const days = daysToDueDate(draft);
   const interest = draft.lateInterestPercent.trim();
   return told([
     [words.number, number ?? words.unnumbered],

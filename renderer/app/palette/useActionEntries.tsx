@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePlus2, LogIn, LogOut, PlugZap, RefreshCw } from 'lucide-react';
+import { ArrowDownToLine, FilePlus2, LogIn, LogOut, PlugZap, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../ipc/client.ts';
 import { useCompany } from '../currentCompany.ts';
@@ -10,7 +10,7 @@ import type { Attempt, Entry } from './entry.ts';
 
 /** What can be done for the current company and its connection. */
 export const useActionEntries = (attempt: Attempt): readonly Entry[] => {
-  const { t } = useTranslation(['common', 'sales']);
+  const { t } = useTranslation(['common', 'sales', 'updates']);
   const { connection } = useCompany();
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery(connection.id));
@@ -50,6 +50,12 @@ export const useActionEntries = (attempt: Attempt): readonly Entry[] => {
       label: t('palette.test', { name }),
       icon: <PlugZap aria-hidden />,
       run: () => void navigate({ to: '/connections/$connectionId/test', params: { connectionId } }),
+    },
+    {
+      id: 'checkForUpdates',
+      label: t('updates:check'),
+      icon: <ArrowDownToLine aria-hidden />,
+      run: () => runCommand('checkForUpdates'),
     },
   ];
   return actions.map((action) => ({ ...action, words: action.label }));

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /** What a key pressed in the list means. */
-export type ListAction = { readonly kind: 'move'; readonly to: number } | { readonly kind: 'open' | 'close' };
+export type ListAction =
+  | { readonly kind: 'move' | 'stretch'; readonly to: number }
+  | { readonly kind: 'open' | 'close' | 'choose' | 'chooseAll' };
 
 export interface ListSize {
   readonly lines: number;
@@ -14,19 +16,25 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 /** Reads a key, after the grid pattern of the ARIA Authoring Practices, line by line; null where it is not the list's. */
 export const listAction = (pressed: Pressed, at: number, { lines, page }: ListSize): ListAction | null => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
-  if (altKey || shiftKey) return null;
+  if (altKey) return null;
+  if (shiftKey) {
+    const end = ctrlKey || metaKey ? null : target(key, at, lines, page);
+    return end === null ? null : { ...moved(end, lines), kind: 'stretch' };
+  }
   if (ctrlKey || metaKey) {
+    if (key === 'a') return { kind: 'chooseAll' };
     if (key === 'Home') return moved(0, lines);
     return key === 'End' ? moved(lines - 1, lines) : null;
   }
+  if (key === ' ') return { kind: 'choose' };
   if (key === 'Enter') return { kind: 'open' };
   if (key === 'Escape') return { kind: 'close' };
   const to = target(key, at, lines, page);
   return to === null ? null : moved(to, lines);
 };
 
-const moved = (to: number, lines: number): ListAction => ({
-  kind: 'move',
+const moved = (to: number, lines: number) => ({
+  kind: 'move' as const,
   to: Math.max(0, Math.min(to, lines - 1)),
 });
 

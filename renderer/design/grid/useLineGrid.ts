@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
-import { listAction } from './listKeys.ts';
+import { type ListAction, listAction } from './listKeys.ts';
 import { type PlacedLine, useRowVirtualizer } from './useRowVirtualizer.ts';
 
 export interface LineGridOptions {
@@ -17,6 +17,9 @@ export interface LineGridOptions {
   readonly onClose: () => void;
   /** Where several lines may be chosen: the space bar, and a press on what has `data-choose`. */
   readonly onChoose?: (line: number) => void;
+  /** Where a stretch of lines may be chosen: Shift and a key that moves, from where the keyboard stands. */
+  readonly onStretch?: (from: number, to: number) => void;
+  readonly onChooseAll?: () => void;
 }
 
 /** All lines are this high, in pixels: `--row` of the tokens. */
@@ -27,7 +30,7 @@ const rowHeight = 32;
  * names its line. `gridProps` and `lineProps` are for the table and its rows, whose look is in `Grid.module.css`.
  */
 export const useLineGrid = (options: LineGridOptions) => {
-  const { gridRef, lineCount, onMove, onOpen, onClose, onChoose } = options;
+  const { gridRef, lineCount, onMove, onOpen, onClose, onChoose, onStretch, onChooseAll } = options;
   const id = useId();
   const at = Math.max(0, Math.min(options.at.row, lineCount - 1));
   const virtual = useRowVirtualizer(gridRef, {
@@ -39,15 +42,33 @@ export const useLineGrid = (options: LineGridOptions) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== gridRef.current) return;
-    if (event.key === ' ' && onChoose) onChoose(at);
-    else {
-      const action = listAction(event, at, { lines: lineCount, page: virtual.page });
-      if (!action) return;
-      if (action.kind === 'move') onMove(action.to);
-      else if (action.kind === 'open') onOpen(at, true);
-      else onClose();
+    const action = listAction(event, at, { lines: lineCount, page: virtual.page });
+    if (action && act(action)) event.preventDefault();
+  };
+
+  /** False where this grid knows nothing of it. */
+  const act = (action: ListAction): boolean => {
+    switch (action.kind) {
+      case 'move':
+        onMove(action.to);
+        return true;
+      case 'stretch':
+        onStretch?.(at, action.to);
+        if (onStretch) onMove(action.to);
+        return onStretch !== undefined;
+      case 'open':
+        onOpen(at, true);
+        return true;
+      case 'close':
+        onClose();
+        return true;
+      case 'choose':
+        onChoose?.(at);
+        return onChoose !== undefined;
+      case 'chooseAll':
+        onChooseAll?.();
+        return onChooseAll !== undefined;
     }
-    event.preventDefault();
   };
 
   const onClick = ({ target }: MouseEvent): void => {

@@ -17,10 +17,10 @@ import { stablePath } from './draft/valueAt.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SaveFailed } from './SaveFailed.tsx';
+import { Refused } from './steps/Refused.tsx';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepPage } from './steps/StepPage.tsx';
 import { TotalsColumn } from './steps/TotalsColumn.tsx';
-import { Unplaced } from './steps/Unplaced.tsx';
 import styles from './Wizard.module.css';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardTop } from './WizardTop.tsx';
@@ -98,7 +98,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
                   close();
                 }}
               />
-              {step !== 'result' && <Unplaced />}
+              {step !== 'result' && <Refused />}
               <StepPage step={step} sending={sending} onContinue={send} />
             </div>
             {step !== 'result' && (

@@ -13,6 +13,7 @@ import { SalesInvoicing } from './SalesInvoicing.tsx';
 import { SecretsKept } from './SecretsKept.tsx';
 import styles from './SettingsPage.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+import { UpdatesSettings } from './UpdatesSettings.tsx';
 
 export const SettingsPage = () => {
   const { t } = useTranslation(['settings', 'common', 'salesDelivery', 'network']);
@@ -54,6 +55,7 @@ export const SettingsPage = () => {
             <h2 className={styles.title}>{t('network:title')}</h2>
             <NetworkSettings />
           </section>
+          <UpdatesSettings />
         </div>
       </div>
     </>

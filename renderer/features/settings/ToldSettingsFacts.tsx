@@ -59,7 +59,7 @@ const useDefaultFacts = (settings: ToldSettings): SettingFacts => {
     paymentTermDays: paymentTermDays === null ? null : t('settings.days', { count: paymentTermDays }),
     lateInterestPercent:
       lateInterestPercent === null ? null : t('settings.perYear', { percent: format.number(lateInterestPercent) }),
-    remarkDays: remarkDays === null ? null : t('settings.remarkAfter', { count: remarkDays }),
+    remarkDays: remarkDays === null ? null : t('settings.days', { count: remarkDays }),
     language: language && t(`sales:language.${language}`),
     standardText: standardText?.trim() ? (
       <span className={styles.text}>

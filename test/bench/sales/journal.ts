@@ -64,6 +64,7 @@ const outboxOn = (demo: DemoService, store: SalesStore): Outbox => {
     ...{ store, now, today },
     apiFor: async () => api,
     newId: () => randomUUID(),
+    allowedChannels: async () => null,
     onChanged: () => undefined,
   });
 };

@@ -45,6 +45,7 @@ export const createDesk = async (): Promise<Desk> => {
           purchaseLayouts: [],
           purchaseRoutines: [],
           quietHours: null,
+          postponedUpdate: null,
           salesNotifications: [],
         })[key],
       set: (_key, value) => {

@@ -165,6 +165,23 @@ describe('a further delivery', () => {
     expect((await decide(wing, draft, 'wasDelivered')).state).toBe('done');
   });
 
+  test('by two channels at once: the second one is refused, and not taken for the first', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    const { invoiceId } = await send(wing, draft);
+    const paper = {
+      ...{ company, invoiceId: invoiceId ?? '', channel: 'paper' as const },
+      ...{ email: '', eInvoiceAddress: '', eInvoiceOperator: '' },
+    };
+    const email = { ...paper, channel: 'email' as const, email: 'laskut@kymi.example' };
+    const first = wing.sales.deliverAgain(paper);
+    expect(await errorOf(wing.sales.deliverAgain(email))).toEqual({ kind: 'alreadyUnderWay' });
+    expect((await wing.sales.deliverAgain(paper)).state).toBe('done');
+    expect((await first).state).toBe('done');
+    expect(since().deliveries).toBe(2);
+  });
+
   test('whose end nobody knows is on the board with its next step, after a restart too', async () => {
     const file = newFile();
     const late = lateEffect((request) => isOf(asked.delivery)(request) && isLate);

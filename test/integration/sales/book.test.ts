@@ -238,6 +238,21 @@ describe('a merge', () => {
     expect(await named(duplicate.name)).toEqual([duplicate]);
   });
 
+  test('and its opposite at once: one of them stands, and nobody stands for itself', async () => {
+    const { kept, duplicate } = await two();
+    const draft = await readyDraft(wing.sales, duplicate.name, { contact: duplicate });
+    const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
+    const back = { company, kept: duplicate.remoteId, duplicate: kept.remoteId };
+    const [first, second] = await Promise.all([
+      errorOf(book().mergeContacts(pair)),
+      errorOf(book().mergeContacts(back)),
+    ]);
+    expect(first).toBeNull();
+    expect(second).toMatchObject({ kind: 'invalidRequest' });
+    expect(await recipient(draft.id)).toMatchObject({ remoteId: kept.remoteId });
+    expect(await named(kept.name)).toEqual([kept]);
+  });
+
   test('of products keeps the words of lines', async () => {
     const kept = await book().saveProduct({ company, key: newKey(), product: beam('M-1') });
     const duplicate = await book().saveProduct({ company, key: newKey(), product: beam('M-2') });

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BulkRun } from '../../../app/contract/sales/bulk.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { readText } from '../../../app/http/readBody.ts';
+import { answered, networkWhere } from './network.ts';
 import { company, errorOf, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
 import { counting, demo, newRecipient, wingOn } from './scene.ts';
 import { asked } from './speech.ts';
@@ -42,6 +44,16 @@ const gate = (count: number) => {
   return { client, open: () => open(), reached: () => through > count };
 };
 
+/** A service whose settings allow no letters. */
+const withoutPaper = networkWhere((request, network) =>
+  /\/(settings|house)$/.test(request.url)
+    ? network
+        .send(request)
+        .then(readText)
+        .then((text) => answered(200, text.replace(/,?"(Paper|print)"/, '')))
+    : null,
+);
+
 describe('sending many drafts', () => {
   test('one after the other, each exactly once, with its number; those with faults stay and say why', async () => {
     const wing = wingOn();
@@ -64,6 +76,26 @@ describe('sending many drafts', () => {
     expect(count()).toEqual(times(2));
     await wing.sales.bulk.close({ company });
     expect(await wing.sales.bulk.run({ company })).toBeNull();
+  });
+
+  test('a channel that the company may not use is told before anything leaves', async () => {
+    const wing = wingOn(withoutPaper);
+    const [ready = ''] = await drafts(wing, 1);
+    const paper = await readyDraft(wing.sales, newRecipient(), { channel: 'paper' });
+    const outlook = await wing.sales.bulk.outlook({ company, draftIds: [ready, paper.id] });
+    expect(outlook).toMatchObject({
+      channels: { email: 1, paper: 0 },
+      leftOut: [{ draftId: paper.id, faults: [{ path: 'channel', code: 'channelNotAllowed' }] }],
+    });
+    const count = counting();
+    const refusal = { kind: 'validation', fields: [{ path: 'channel', message: 'channelNotAllowed' }] };
+    expect(await errorOf(wing.sales.send({ company, draftId: paper.id }))).toMatchObject(refusal);
+    expect(count()).toEqual(times(0));
+    const { invoiceId } = await wing.sales.send({ company, draftId: ready });
+    const again = { company, invoiceId: invoiceId ?? '', channel: 'paper' as const };
+    const nowhere = { email: '', eInvoiceAddress: '', eInvoiceOperator: '' };
+    expect(await errorOf(wing.sales.deliverAgain({ ...again, ...nowhere }))).toMatchObject(refusal);
+    expect(count().deliveries).toBe(1);
   });
 
   test('a refused invoice does not hold the others up, and sent by hand later it counts as sent', async () => {

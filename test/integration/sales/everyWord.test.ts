@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseExactly } from '../../../app/connection/exactJson.ts';
 import type { Draft } from '../../../app/contract/sales/draft.ts';
 import type { DemoService } from '../../../app/demo/demoService.ts';
+import { dueDateOf } from '../../../app/sales/draft/draft.ts';
 import {
   company,
   contactsAt,
@@ -47,7 +48,7 @@ describe('everything that was typed reaches the service', () => {
     const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy', {
       invoiceDate: `${invoiceDate.slice(0, 4)}-12-01`,
       dueDate,
-      paymentTermDays: '21',
+      paymentTermDays: '30',
       referenceNumber: '12 345 672',
       yourReference: 'Tilaus 77/B & "pikainen"',
       note: 'Kiitos!\nToimitus portille.',
@@ -67,7 +68,7 @@ describe('everything that was typed reaches the service', () => {
     expect(await invoiceAt(demo, invoiceId)).toMatchObject({
       date: typed.invoiceDate,
       dueDate,
-      paymentTerm: 21,
+      paymentTerm: 30,
       referenceNumber: '1232',
       yourReference: typed.yourReference,
       note: typed.note,
@@ -131,7 +132,9 @@ describe('everything that was typed reaches the service', () => {
     await send(draft);
     const [line] = draft.lines;
     const lines = line ? [{ ...line, vatCategory: 'E' as const, vatReason: 'AVL 39 §' }] : [];
-    await wing.sales.saveDraft({ draft: { ...draft, paymentTermDays: '7', lines } });
+    await wing.sales.saveDraft({
+      draft: { ...draft, paymentTermDays: '7', dueDate: dueDateOf(draft.invoiceDate, '7'), lines },
+    });
     const { state, invoiceId } = await send(draft);
     expect(state).toBe('done');
     expect(await invoiceAt(demo, invoiceId)).toMatchObject({ paymentTerm: 7, lines: [{ taxCategory: 'E' }] });

@@ -39,6 +39,36 @@ describe('importing', () => {
     });
   });
 
+  test('a kind of fault that stands only in the last row is told with the first thousand', async () => {
+    const { sales } = wingOn();
+    const { heads, rows } = template('en');
+    const first = rows[0] ?? [];
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      first.with(0, String(at)).with(heads.indexOf('Unit'), 'bucket'),
+    );
+    const last = first.with(0, 'last').with(heads.indexOf('Invoice date'), '31.2.2026');
+    const opened = await sales.importing.open(company, fileOf('last.csv', csvOf(heads, [...many, last])));
+    const { faults } = await sales.importing.check({ company, fileId: opened.fileId, mapping: opened.mapping });
+    expect(faults.at(-1)).toMatchObject({ row: 2002, column: heads.indexOf('Invoice date'), code: 'dateUnreadable' });
+  });
+
+  test('a check tells how far it is, and cancelled it leaves nothing behind', async () => {
+    const { sales } = wingOn();
+    const { heads, rows } = template('en');
+    const many = Array.from({ length: 10_000 }, (_, at) => (rows[at % 3] ?? []).with(0, String(at)));
+    const opened = await sales.importing.open(company, fileOf('long.csv', csvOf(heads, many)));
+    const asked = { company, fileId: opened.fileId, mapping: opened.mapping };
+    const making = errorOf(sales.importing.makeDrafts(asked));
+    await expect
+      .poll(async () => (await sales.importing.progress({ company })).percent, { interval: 1 })
+      .not.toBeNull();
+    await sales.importing.cancel({ company });
+    expect(await making).toEqual({ kind: 'cancelled' });
+    expect(await sales.importing.progress({ company })).toEqual({ percent: null });
+    expect(await errorOf(sales.importing.check(asked))).toMatchObject({ kind: 'notFound' });
+    expect(await sales.drafts({ company })).toEqual([]);
+  });
+
   test('ten thousand rows with faults in each are looked at in a worker, and nothing is made of them', async () => {
     const { sales } = wingOn();
     const { heads, rows } = template('en');
@@ -56,6 +86,7 @@ describe('importing', () => {
     clearInterval(ticking);
     expect(check).toMatchObject({ invoices: 10_000, lines: 10_000, faultyInvoices: 10_000 });
     expect(check.faults).toHaveLength(1000);
+    expect(await sales.importing.progress({ company })).toEqual({ percent: null });
     expect(turns).toBeGreaterThan(5);
     expect(await sales.importing.makeDrafts(asked)).toEqual({ draftIds: [] });
   });

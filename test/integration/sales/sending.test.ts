@@ -53,6 +53,15 @@ describe('sending', () => {
     expect(row?.total).toBe('256.85');
   });
 
+  test('is known to be under way until it has ended', async () => {
+    const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy');
+    await expect.poll(() => wing.sales.isSending()).toBe(false);
+    const sending = send(draft);
+    expect(wing.sales.isSending()).toBe(true);
+    await sending;
+    await expect.poll(() => wing.sales.isSending()).toBe(false);
+  });
+
   test('tells of every step before it is taken and after it has ended', async () => {
     await send(await readyDraft(wing.sales, 'Kymin Veistämö Oy'));
     const seen = wing.dispatches.map(({ steps }) => steps.map(({ state }) => state[0]).join(''));

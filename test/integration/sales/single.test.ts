@@ -25,6 +25,7 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   return createOutbox({
     ...{ store, now, today, apiFor: async () => api, onChanged: () => undefined },
     newId: () => crypto.randomUUID(),
+    allowedChannels: async () => null,
   });
 };
 

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../app/contract/sales/draft.ts';
+import { cloneOf } from '../../../app/sales/draft/cloneOf.ts';
 import { emptyContact } from '../../../app/sales/draft/draft.ts';
-import { type DraftAction, reduceDraft } from '../../../app/sales/draft/reducer.ts';
+import { type DraftAction, type Habits, reduceDraft } from '../../../app/sales/draft/reducer.ts';
+import { contentOf } from '../../../app/sales/wire.ts';
 import { finishedDraft, line } from './example.ts';
 
 const apply = (draft: Draft, ...actions: readonly DraftAction[]): Draft => actions.reduce(reduceDraft, draft);
 const keys = (draft: Draft): readonly string[] => draft.lines.map(({ key }) => key);
 
-describe('due date', () => {
-  const header = (values: Partial<Draft>): DraftAction => ({ kind: 'setHeader', values });
+const header = (values: Partial<Draft>): DraftAction => ({ kind: 'setHeader', values });
+const pick = (habits: Partial<Habits>): DraftAction => ({
+  kind: 'pickContact',
+  contact: { ...emptyContact, remoteId: 'c1', name: 'A', channel: null, paymentTermDays: null, ...habits },
+});
 
+describe('due date', () => {
   test('follows invoice date and payment term, also through unfinished typing', () => {
     const draft = finishedDraft();
     expect(draft.dueDate).toBe('2026-12-04');
@@ -18,18 +24,78 @@ describe('due date', () => {
     expect(apply(draft, header({ invoiceDate: '2028-02-20' })).dueDate).toBe('2028-03-05');
   });
 
-  test('stays as typed by hand until it is emptied', () => {
-    const typed = apply(finishedDraft(), header({ dueDate: '2027-01-15' }));
-    expect(apply(typed, header({ paymentTermDays: '7' })).dueDate).toBe('2027-01-15');
-    expect(apply(typed, header({ dueDate: '' }), header({ paymentTermDays: '7' })).dueDate).toBe('2026-11-27');
+  test('as typed stands alone until a term is typed, whatever else changes', () => {
+    const typed = apply(finishedDraft(), header({ dueDate: '2027-01-15' }), { kind: 'settleDueDate' });
+    expect(typed).toMatchObject({ dueDate: '2027-01-15', paymentTermDays: '' });
+    const moved = apply(typed, header({ invoiceDate: '2026-12-01' }), pick({ paymentTermDays: 30 }));
+    expect(moved).toMatchObject({ dueDate: '2027-01-15', paymentTermDays: '' });
+    expect(apply(moved, header({ paymentTermDays: '7' }))).toMatchObject({
+      dueDate: '2026-12-08',
+      paymentTermDays: '7',
+    });
+  });
+
+  test('and term are never two truths when the lines are left, nor in what is sent', () => {
+    const typed = { ...apply(finishedDraft(), header({ dueDate: '2026-12-24' })), step: 'lines' } as const;
+    expect(typed.paymentTermDays).toBe('14');
+    expect(contentOf(typed, new Map())).toMatchObject({ dueDate: '2026-12-24', paymentTermDays: 34 });
+    expect(apply(typed, { kind: 'goTo', step: 'check' }).paymentTermDays).toBe('');
+    const far = apply(typed, header({ dueDate: '2036-12-24' }));
+    expect(contentOf(far, new Map()).paymentTermDays).toBeNull();
+  });
+
+  test('as the term gives it leaves the term alone', () => {
+    const draft = finishedDraft();
+    expect(apply(draft, header({ dueDate: '2026-12-04' }), { kind: 'settleDueDate' }).paymentTermDays).toBe('14');
+    const unread = apply(draft, header({ dueDate: 'soon' }), { kind: 'settleDueDate' });
+    expect(unread).toMatchObject({ dueDate: 'soon', paymentTermDays: '14' });
+  });
+
+  test('that stands alone is as many days away in a copy', () => {
+    const typed = apply(finishedDraft(), header({ dueDate: '2026-12-24' }), { kind: 'settleDueDate' });
+    expect(cloneOf(typed, { id: 'copy', today: '2026-12-01' })).toMatchObject({
+      paymentTermDays: '34',
+      dueDate: '2027-01-04',
+    });
   });
 
   test('is given again when it was left empty, and by nothing else', () => {
     const emptied = apply(finishedDraft(), header({ dueDate: '' }));
     expect(apply(emptied, header({ note: 'Thank you' })).dueDate).toBe('');
-    expect(apply(emptied, { kind: 'fillDueDate' }).dueDate).toBe('2026-12-04');
-    const typed = apply(emptied, header({ dueDate: '2027-01-15' }));
-    expect(apply(typed, { kind: 'fillDueDate' })).toBe(typed);
+    expect(apply(emptied, { kind: 'settleDueDate' }).dueDate).toBe('2026-12-04');
+  });
+});
+
+describe('a known contact', () => {
+  test('stays known while only its delivery address changes', () => {
+    const known = apply(finishedDraft(), pick({}));
+    expect(apply(known, { kind: 'setContact', values: { email: 'a@b.fi' } }).contact.remoteId).toBe('c1');
+    expect(apply(known, { kind: 'setContact', values: { name: 'B' } }).contact).toMatchObject({
+      remoteId: null,
+      name: 'B',
+    });
+  });
+
+  const defaults = { language: 'sv', paymentTermDays: 14 } as const;
+  const brought = { channel: 'paper', paymentTermDays: 30 } as const;
+
+  test('takes its term and channel along when another is to be chosen', () => {
+    const known = apply(finishedDraft(), pick(brought));
+    expect(known).toMatchObject({ channel: 'paper', paymentTermDays: '30', dueDate: '2026-12-20' });
+    const cleared = apply(known, { kind: 'clearContact', brought, defaults });
+    expect(cleared.contact).toEqual({ ...emptyContact, language: 'sv' });
+    expect(cleared).toMatchObject({ channel: null, paymentTermDays: '14', dueDate: '2026-12-04' });
+  });
+
+  test('takes nothing along that was chosen here', () => {
+    const known = apply(finishedDraft(), pick(brought), header({ paymentTermDays: '60' }), {
+      kind: 'setChannel',
+      channel: 'email',
+    });
+    expect(apply(known, { kind: 'clearContact', brought, defaults })).toMatchObject({
+      channel: 'email',
+      paymentTermDays: '60',
+    });
   });
 });
 
@@ -79,7 +145,7 @@ describe('lines', () => {
       account: '',
     };
     const gross = apply({ ...three, pricesIncludeVat: true }, { kind: 'pickProduct', key: 'a', product });
-    expect(gross.lines[0]?.unitPrice).toBe('125.5');
+    expect(gross.lines[0]?.unitPrice).toBe('125.50');
   });
 
   test('in which nothing was typed are dropped on leaving the step, but never the only one', () => {
@@ -160,17 +226,4 @@ describe('many lines at once', () => {
     const full = finishedDraft({ lines: Array.from({ length: 2000 }, (_, index) => line({ key: String(index) })) });
     expect(apply(full, { kind: 'addLine', key: 'n' })).toBe(full);
   });
-});
-
-test('a known contact stays known while only its delivery address changes', () => {
-  const known = apply(finishedDraft(), {
-    kind: 'pickContact',
-    contact: { ...emptyContact, remoteId: 'c1', name: 'A', channel: null, paymentTermDays: null },
-  });
-  expect(apply(known, { kind: 'setContact', values: { email: 'a@b.fi' } }).contact.remoteId).toBe('c1');
-  expect(apply(known, { kind: 'setContact', values: { name: 'B' } }).contact).toMatchObject({
-    remoteId: null,
-    name: 'B',
-  });
-  expect(apply(known, { kind: 'clearContact' }).contact).toEqual(emptyContact);
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { faultCodes } from '../../../app/contract/sales/fault.ts';
 import { draftFaults } from '../../../app/sales/draft/faults.ts';
 import { unitCodes } from '../../../app/sales/draft/units.ts';
-import { nothingVisited, reduceVisited, shownFaults } from '../../../renderer/features/sales/draft/shownFaults.ts';
+import {
+  faultsOfWritten,
+  nothingVisited,
+  reduceVisited,
+  shownFaults,
+} from '../../../renderer/features/sales/draft/shownFaults.ts';
 import en from '../../../renderer/locales/en/sales.json' with { type: 'json' };
 import fi from '../../../renderer/locales/fi/sales.json' with { type: 'json' };
 import sv from '../../../renderer/locales/sv/sales.json' with { type: 'json' };
@@ -20,6 +25,25 @@ test('a mistake shows when its field was left or its step was to be finished, an
   expect(shown(left)).toEqual(['lines.0.unitPrice', 'lines.0.vatRate']);
   const finished = reduceVisited(nothingVisited, { kind: 'finishedStep', step: 'lines' });
   expect(shown(finished)).toEqual(['lines.0.quantity', 'lines.0.unitPrice', 'lines.0.vatRate']);
+});
+
+test('a line in which nothing was typed is not wrong, unless there is no other', () => {
+  const blank = (key: string) => line({ key, name: '', unitPrice: '' });
+  const finished = reduceVisited(nothingVisited, { kind: 'finishedStep', step: 'lines' });
+  const both = reduceVisited(finished, { kind: 'leftField', field: 'lines.b.name' });
+  const draft = finishedDraft({ step: 'lines', lines: [line({ key: 'a' }), blank('b')] });
+  const faults = draftFaults(draft, today);
+  expect(faults).not.toEqual([]);
+  expect(shownFaults(draft, faults, both)).toEqual([]);
+  expect(faultsOfWritten(draft, faults)).toEqual([]);
+  const only = finishedDraft({ step: 'lines', lines: [blank('b')] });
+  const left = reduceVisited(nothingVisited, { kind: 'leftField', field: 'lines.b.name' });
+  expect(shownFaults(only, draftFaults(only, today), left)).toEqual([]);
+  expect(shownFaults(only, draftFaults(only, today), finished).map(({ code }) => code)).toEqual([
+    'lineNameMissing',
+    'priceMissing',
+  ]);
+  expect(faultsOfWritten(only, draftFaults(only, today))).toHaveLength(2);
 });
 
 test.each([

@@ -19,6 +19,14 @@ describe('a key in the list', () => {
     expect(listAction({ ...none, key }, at, size)).toEqual({ kind: 'move', to });
   });
 
+  it('chooses a line, a stretch of them, or all', () => {
+    expect(listAction({ ...none, key: ' ' }, 2, size)).toEqual({ kind: 'choose' });
+    expect(listAction({ ...none, key: 'ArrowDown', shiftKey: true }, 9, size)).toEqual({ kind: 'stretch', to: 9 });
+    expect(listAction({ ...none, key: 'Home', shiftKey: true }, 5, size)).toEqual({ kind: 'stretch', to: 0 });
+    expect(listAction({ ...none, key: 'a', ctrlKey: true }, 2, size)).toEqual({ kind: 'chooseAll' });
+    expect(listAction({ ...none, key: 'ArrowDown', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
+  });
+
   it('opens, closes, or is not its own', () => {
     expect(listAction({ ...none, key: 'Enter' }, 2, size)).toEqual({ kind: 'open' });
     expect(listAction({ ...none, key: 'Escape' }, 2, size)).toEqual({ kind: 'close' });

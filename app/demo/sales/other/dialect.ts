@@ -194,6 +194,11 @@ export const otherDialect: z.input<typeof dialect> = {
     path: '/documents?buyer={contactId}&take={pageSize}&after={cursor}',
     answer: linked('documents', document),
   },
+  listDrafts: {
+    method: 'GET',
+    path: '/documents?buyer={contactId}&stage=open&take={pageSize}&after={cursor}',
+    answer: linked('documents', document),
+  },
   deliver: {
     method: 'POST',
     path: '/documents/{invoiceId}/transports',

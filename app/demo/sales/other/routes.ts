@@ -75,8 +75,10 @@ const placed = (context: Context, status: 201 | 202, id: string): Response =>
   context.body(null, status, { location: `${new URL(context.req.url).pathname}/${id}` });
 
 const documentList = ({ context, desk }: Visit): Response => {
-  const buyer = context.req.query('buyer');
-  const found = [...desk.organization.invoices.values()].filter(({ contactId }) => !buyer || contactId === buyer);
+  const { buyer, stage } = context.req.query();
+  const found = [...desk.organization.invoices.values()]
+    .filter(({ contactId }) => !buyer || contactId === buyer)
+    .filter(({ deliveries }) => stage !== 'open' || deliveries.length === 0);
   return cursorPage(context, found, 'documents', (invoice) => documentView(desk, invoice));
 };
 

@@ -6,8 +6,8 @@ import { Button } from '../../../design/Button.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import footed from '../../../design/FootedPage.module.css';
 import { WithSales } from '../WithSales.tsx';
+import { BeforeSending } from './BeforeSending.tsx';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
-import { ChooseDrafts } from './ChooseDrafts.tsx';
 import { useBulkRun } from './useBulkRun.ts';
 
 /** Sends many drafts: which ones, the last word, and how it goes. */
@@ -32,7 +32,7 @@ const Sending = ({ company }: { readonly company: CompanyRef }) => {
           </div>
         )}
         {bulk.run && <BulkRunPanel run={bulk.run} bulk={bulk} />}
-        {bulk.run === null && <ChooseDrafts company={company} bulk={bulk} />}
+        {bulk.run === null && <BeforeSending company={company} bulk={bulk} />}
       </div>
     </>
   );

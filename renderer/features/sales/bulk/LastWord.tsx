@@ -15,7 +15,6 @@ export const LastWord = ({ outlook, ready }: { readonly outlook: BulkOutlook; re
         {used.map((channel) => (
           <li key={channel}>{t(`lastWord.${channel}`, { count: outlook.channels[channel] ?? 0 })}</li>
         ))}
-        {outlook.leftOut.length > 0 && <li>{t('lastWord.leftOut', { count: outlook.leftOut.length })}</li>}
       </ul>
       {ready > 0 && <p>{t('lastWord.body')}</p>}
     </Notice>

@@ -14,7 +14,7 @@ export const SeveralMenu = () => {
     void navigate({ to: '/sales/sending' });
   };
   const entries = [
-    { id: 'send', label: t('title'), icon: <Send aria-hidden />, onAction: send },
+    { id: 'send', label: t('sendAll'), icon: <Send aria-hidden />, onAction: send },
     {
       id: 'import',
       label: t('salesImport:title'),

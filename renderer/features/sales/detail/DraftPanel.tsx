@@ -60,6 +60,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
         {clone.error && <ErrorNotice error={errorOf(clone.error)} />}
         <div className={styles.actions}>
           <Button
+            size="small"
             variant="primary"
             icon={<PencilLine aria-hidden />}
             onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId: draft.id } })}
@@ -67,6 +68,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
             {t('salesList:action.open')}
           </Button>
           <Button
+            size="small"
             icon={<Copy aria-hidden />}
             isPending={clone.isPending}
             onPress={() => clone.mutate({ kind: 'draft', draftId: draft.id })}
@@ -105,7 +107,7 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
   });
   return (
     <>
-      <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => setIsAsking(true)}>
+      <Button size="small" variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => setIsAsking(true)}>
         {t('discard.action')}
       </Button>
       <Dialog

@@ -29,11 +29,12 @@ export const InvoiceActions = ({ company, detail }: InvoiceActionsProps) => {
     <PanelFoot>
       {clone.error && <ErrorNotice error={errorOf(clone.error)} />}
       <div className={styles.actions}>
-        <Button icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={copy}>
+        <Button size="small" icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={copy}>
           {t('salesLines:clone')}
         </Button>
         {mayGoAgain(invoice) && (
           <Button
+            size="small"
             variant={invoice.deliveryState === 'failed' ? 'primary' : 'secondary'}
             icon={<Send aria-hidden />}
             keys="D"

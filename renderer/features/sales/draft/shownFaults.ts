@@ -1,5 +1,6 @@
 import type { Draft, WizardStep } from '../../../../app/contract/sales/draft.ts';
 import type { FaultCode } from '../../../../app/contract/sales/fault.ts';
+import { isBlankLine } from '../../../../app/sales/draft/draft.ts';
 import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 import { stablePath } from './valueAt.ts';
 
@@ -35,9 +36,25 @@ const chosen: readonly FaultCode[] = [
   'vatOutsideWithId',
 ];
 
-/** A mistake shows after its field was left or its step was to be finished; VAT is chosen, never half typed. */
+/**
+ * A mistake shows after its field was left or its step was to be finished; VAT is chosen, never half typed. A line in which
+ * nothing was typed is not wrong: it is left out, unless there is no other.
+ */
 export const shownFaults = (draft: Draft, faults: readonly DraftFault[], visited: Visited): readonly DraftFault[] =>
-  faults.filter(
-    (fault) =>
-      visited.steps.has(fault.step) || chosen.includes(fault.code) || visited.fields.has(stablePath(draft, fault.path)),
-  );
+  faults.filter((fault) => {
+    if (chosen.includes(fault.code)) return true;
+    if (isOfBlankLine(draft, fault)) return draft.lines.length === 1 && visited.steps.has(fault.step);
+    return visited.steps.has(fault.step) || visited.fields.has(stablePath(draft, fault.path));
+  });
+
+/** While lines are written: without what is said of those that are left out on the way to another step. */
+export const faultsOfWritten = (draft: Draft, faults: readonly DraftFault[]): readonly DraftFault[] =>
+  draft.step !== 'lines' || draft.lines.every(isBlankLine)
+    ? faults
+    : faults.filter((fault) => !isOfBlankLine(draft, fault));
+
+const isOfBlankLine = ({ lines }: Draft, { path }: DraftFault): boolean => {
+  const [, index] = /^lines\.(\d+)\./.exec(path) ?? [];
+  const line = index === undefined ? undefined : lines[Number(index)];
+  return line !== undefined && isBlankLine(line);
+};

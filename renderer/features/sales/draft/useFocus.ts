@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const controls = 'input, select, textarea, button';
+/** Of several radio buttons, the keyboard stands on the chosen one. */
+const chosen = 'input[type="radio"]:checked';
 
 const placeOf = (field: string): Element | null => document.querySelector(`[data-field="${CSS.escape(field)}"]`);
 
@@ -14,7 +16,8 @@ export const useFocus = (first: string): readonly [string, (field: string) => vo
   const [wanted, setWanted] = useState({ field: first });
   useEffect(() => {
     const place = placeOf(wanted.field) ?? placeOf('step');
-    const control = place?.matches(controls) ? place : (place?.querySelector(controls) ?? place);
+    const inside = place?.querySelector(chosen) ?? place?.querySelector(controls);
+    const control = place?.matches(controls) ? place : (inside ?? place);
     if (control instanceof HTMLElement) control.focus();
     if (control instanceof HTMLInputElement) control.select();
   }, [wanted]);

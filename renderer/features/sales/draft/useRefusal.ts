@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Dispatch } from '../../../../app/contract/sales/dispatch.ts';
 import type { Draft } from '../../../../app/contract/sales/draft.ts';
 import { stepOfPath } from '../../../../app/sales/draft/steps.ts';
@@ -41,7 +41,8 @@ export const useRefusal = (parts: RefusalParts): readonly [Refusal | null, () =>
     act({ kind: 'goTo', step: stepOfPath(path, draft.channel) });
     focusOn(path);
   });
-  useEffect(() => {
+  // Before anything is drawn or spoken of a result that nobody is to see.
+  useLayoutEffect(() => {
     if (!sending.isUnderWay) land(sending.dispatch);
   }, [sending.dispatch, sending.isUnderWay]);
 

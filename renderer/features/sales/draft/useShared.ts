@@ -5,7 +5,7 @@ import { draftFaults } from '../../../../app/sales/draft/faults.ts';
 import { draftTotals } from '../../../../app/sales/draft/totals.ts';
 import { settingsQuery } from '../queries.ts';
 import { fieldMessages, type Refusal, unplacedMessages } from './serverMessages.ts';
-import { nothingVisited, reduceVisited, shownFaults } from './shownFaults.ts';
+import { faultsOfWritten, nothingVisited, reduceVisited, shownFaults } from './shownFaults.ts';
 import { isoDay } from './today.ts';
 import type { Act } from './useDraft.ts';
 import type { Wizard, WizardActions } from './WizardContext.ts';
@@ -35,7 +35,7 @@ export const useShared = ({ draft, act, focusOn, wanted, refusal }: SharedParts)
   const { lines, pricesIncludeVat } = draft;
   const figures = useMemo(() => draftTotals({ lines, pricesIncludeVat }), [lines, pricesIncludeVat]);
   const allowed = settings?.channels ?? null;
-  const faults = useMemo(() => draftFaults(draft, today, allowed), [draft, today, allowed]);
+  const faults = useMemo(() => faultsOfWritten(draft, draftFaults(draft, today, allowed)), [draft, today, allowed]);
   const wizard = useMemo(
     () => ({
       ...actions,

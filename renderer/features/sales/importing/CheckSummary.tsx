@@ -1,10 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
 import footed from '../../../design/FootedPage.module.css';
+import { ProgressBar } from '../../../design/ProgressBar.tsx';
+import styles from './Importing.module.css';
 import type { Importing } from './useImport.ts';
 
-/** What the file comes to with its columns as they are. */
-export const CheckSummary = ({ importing: { check, isChecking } }: { readonly importing: Importing }) => {
-  const { t } = useTranslation('salesImport');
+/** What the file comes to with its columns as they are; while that takes long, how far it is, and a way out. */
+export const CheckSummary = ({ importing }: { readonly importing: Importing }) => {
+  const { t } = useTranslation(['salesImport', 'common']);
+  const { check, isChecking, percent } = importing;
+  if (percent !== null)
+    return (
+      <div className={styles.progress}>
+        <ProgressBar label={t('check.running')} value={percent} />
+        <Button size="small" variant="quiet" onPress={importing.cancel}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    );
   if (!check) return <p className={footed.means}>{isChecking && t('check.running')}</p>;
   const { invoices, lines, faultyInvoices } = check;
   return (

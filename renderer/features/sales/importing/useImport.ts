@@ -23,6 +23,10 @@ export interface Importing {
   readonly error: AppError | null;
   readonly isOpening: boolean;
   readonly isMaking: boolean;
+  /** How far the check or the making of drafts has come. */
+  readonly percent: number | null;
+  /** Ends what is under way; another file may be chosen then. */
+  readonly cancel: () => void;
   readonly open: () => void;
   readonly take: (column: number, field: ImportField | null) => void;
   readonly goTo: (kind: 'columns' | 'faults') => void;
@@ -48,11 +52,27 @@ export const useImport = (company: CompanyRef): Importing => {
     mutationFn: async () => (asked ? client.salesImport.makeDrafts(asked) : { draftIds: [] }),
     onSuccess: ({ draftIds }) => setStep({ kind: 'made', draftIds }),
   });
+  const isWorking = check.isFetching || making.isPending;
+  const progress = useQuery({
+    queryKey: ['salesImport', 'progress', company],
+    queryFn: () => client.salesImport.progress({ company }),
+    enabled: isWorking,
+    refetchInterval: 300,
+    gcTime: 0,
+  });
+  const cancelling = useMutation({
+    mutationFn: () => client.salesImport.cancel({ company }),
+    onSuccess: () => setStep({ kind: 'file' }),
+  });
+  const failures = [opening.error, check.error, making.error, cancelling.error].map(errorOrNull);
   return {
     step,
     check: check.data,
     isChecking: check.isFetching,
-    error: errorOrNull(opening.error ?? check.error ?? making.error),
+    // Whoever cancels knows.
+    error: failures.find((error) => error !== null && error.kind !== 'cancelled') ?? null,
+    percent: isWorking ? (progress.data?.percent ?? null) : null,
+    cancel: cancelling.mutate,
     isOpening: opening.isPending,
     isMaking: making.isPending,
     open: opening.mutate,

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle, PencilLine } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, CircleHelp, LoaderCircle, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
 import { Badge } from '../../../design/Badge.tsx';
@@ -8,6 +8,7 @@ import { type Standing, standingOf } from '../draft/standing.ts';
 import { isoDay } from '../draft/today.ts';
 import { deliveryLooks, paymentLooks } from '../invoiceStates.tsx';
 import { Cell } from './InvoiceCells.tsx';
+import styles from './SalesGrid.module.css';
 
 const icons: Readonly<Record<Standing['tone'], React.ReactNode>> = {
   neutral: <PencilLine aria-hidden />,
@@ -28,13 +29,27 @@ export const DraftBadge = ({ draft }: { readonly draft: DraftSummary }) => {
   );
 };
 
-/** A draft of this machine: nobody else knows of it. */
-export const DraftCells = ({ draft }: { readonly draft: DraftSummary }) => {
-  const { t } = useTranslation('sales');
+export interface DraftCellsProps {
+  readonly draft: DraftSummary;
+  readonly isSelected: boolean;
+}
+
+/** A draft of this machine: nobody else knows of it. It has no number yet, and in its place a box to select it by. */
+export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
+  const { t } = useTranslation(['sales', 'grid']);
   const format = useFormat();
   return (
     <>
-      <Cell name="number" />
+      <Cell name="number">
+        <span
+          data-choose
+          role="img"
+          aria-label={t(isSelected ? 'grid:isSelected' : 'grid:isNotSelected')}
+          className={styles.box}
+        >
+          {isSelected && <Check aria-hidden />}
+        </span>
+      </Cell>
       <Cell name="contact">{draft.contactName ? <Foreign>{draft.contactName}</Foreign> : t('standing.unnamed')}</Cell>
       <Cell name="date">{format.date(isoDay(new Date(draft.savedAt)))}</Cell>
       <Cell name="due" />

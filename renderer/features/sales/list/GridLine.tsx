@@ -14,18 +14,20 @@ export interface GridLineProps {
   readonly content: ListLine | undefined;
   /** The keyboard stands on it. */
   readonly isAt: boolean;
+  /** Only drafts can be selected. */
+  readonly isSelected: boolean;
   readonly opened: Opened;
 }
 
 const idOf = (content: ListLine): string => (content.kind === 'draft' ? content.draft.id : content.invoice.id);
 
 /** One line of the list. */
-export const GridLine = ({ lineProps, content, isAt, opened }: GridLineProps) => {
+export const GridLine = ({ lineProps, content, isAt, isSelected, opened }: GridLineProps) => {
   const isOpened = content !== undefined && opened?.kind === content.kind && opened.id === idOf(content);
   return (
     <tr
       {...lineProps}
-      aria-selected={isAt}
+      aria-selected={content?.kind === 'draft' ? isSelected : isAt}
       aria-current={isOpened || undefined}
       aria-busy={content === undefined || undefined}
       className={classes(look.row, isAt && look.at, isOpened && look.opened)}
@@ -35,7 +37,7 @@ export const GridLine = ({ lineProps, content, isAt, opened }: GridLineProps) =>
           <span />
         </td>
       )}
-      {content?.kind === 'draft' && <DraftCells draft={content.draft} />}
+      {content?.kind === 'draft' && <DraftCells draft={content.draft} isSelected={isSelected} />}
       {content?.kind === 'invoice' && <InvoiceCells invoice={content.invoice} />}
     </tr>
   );

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { SalesSum } from '../../../../app/contract/sales/follow.ts';
 import { Amount } from '../../../design/Amount.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
+import { DraftSelectionBar } from './DraftSelectionBar.tsx';
 import styles from './ListFoot.module.css';
+import type { DraftSelection } from './useDraftSelection.ts';
 import type { ListHead } from './useListLines.ts';
 
 export interface ListFootProps {
@@ -10,10 +12,11 @@ export interface ListFootProps {
   /** Drafts that are shown beside the invoices; they come to no sum. */
   readonly drafts: number;
   readonly hasAgeing: boolean;
+  readonly selection: DraftSelection;
 }
 
 /** How many invoices are shown, what they come to, how much of that is open, and how long it has been due. */
-export const ListFoot = ({ head, drafts, hasAgeing }: ListFootProps) => {
+export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
   const late = head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
@@ -23,6 +26,7 @@ export const ListFoot = ({ head, drafts, hasAgeing }: ListFootProps) => {
         {t('count.invoices', { count: head.count, shown: format.number(head.count) })}
         {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
       </span>
+      {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
       <Sums name={t('sum.total')} sums={head.sums} of="total" />
       <Sums name={t('sum.open')} sums={head.sums} of="open" />
       {hasAgeing && late.length > 0 && (

@@ -12,6 +12,7 @@ import { InvoicePanel } from '../detail/InvoicePanel.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import styles from './ListPart.module.css';
 import { SalesGrid } from './SalesGrid.tsx';
+import { useDraftSelection } from './useDraftSelection.ts';
 import type { List } from './useList.ts';
 import type { ListHead, ListLine } from './useListLines.ts';
 
@@ -49,6 +50,7 @@ export const ListPart = (props: ListPartProps) => {
     if (isShown) void navigate({ to: '/sales/drafts/$draftId', params: { draftId: line.draft.id } });
     else show(line);
   };
+  const selection = useDraftSelection(drafts);
   const lines = (head?.count ?? 0) + drafts.length;
   const steps = {
     onStep: (step: 1 | -1) => list.moveTo(Math.max(0, Math.min(list.at.row + step, lines - 1))),
@@ -81,11 +83,14 @@ export const ListPart = (props: ListPartProps) => {
             query={query}
             drafts={drafts}
             head={head}
+            selection={selection}
             onShow={show}
             onOpen={open}
           />
         )}
-        {!empty && !isUntold && head && <ListFoot head={head} drafts={drafts.length} hasAgeing={!props.hasOwnAgeing} />}
+        {!empty && !isUntold && head && (
+          <ListFoot head={head} drafts={drafts.length} hasAgeing={!props.hasOwnAgeing} selection={selection} />
+        )}
       </div>
       {opened?.kind === 'invoice' && <InvoicePanel company={company} invoiceId={opened.id} {...steps} />}
       {draft && <DraftPanel company={company} draft={draft} {...steps} />}

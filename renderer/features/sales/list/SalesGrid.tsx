@@ -6,12 +6,14 @@ import { useLineGrid } from '../../../design/grid/useLineGrid.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLine } from './GridLine.tsx';
 import styles from './SalesGrid.module.css';
+import type { DraftSelection } from './useDraftSelection.ts';
 import type { List } from './useList.ts';
 import { type ListLine, type ListQuestion, useListLines } from './useListLines.ts';
 
 export interface SalesGridProps extends ListQuestion {
   readonly label: string;
   readonly list: List;
+  readonly selection: DraftSelection;
   /** What happens where the keyboard comes to another line while one is open. */
   readonly onShow: (line: ListLine) => void;
   /** What Enter and a press do. */
@@ -19,7 +21,7 @@ export interface SalesGridProps extends ListQuestion {
 }
 
 /** Drafts and invoices line by line. */
-export const SalesGrid = ({ label, list, onShow, onOpen, ...question }: SalesGridProps) => {
+export const SalesGrid = ({ label, list, selection, onShow, onOpen, ...question }: SalesGridProps) => {
   const { query, head, drafts } = question;
   const { t } = useTranslation('salesList');
   const { at, virtual, gridProps, lineProps } = useLineGrid({
@@ -34,7 +36,12 @@ export const SalesGrid = ({ label, list, onShow, onOpen, ...question }: SalesGri
       const content = lineAt(line);
       if (content) onOpen(content);
     },
-    onClose: list.close,
+    onClose: () => (list.opened === null ? selection.clear() : list.close()),
+    ...(drafts.length > 0 && {
+      onChoose: selection.toggle,
+      onStretch: selection.stretch,
+      onChooseAll: selection.all,
+    }),
   });
   const lineAt = useListLines(question, { first: virtual.first, last: virtual.last, at });
   useFollowedLine(list, lineAt(at), onShow);
@@ -54,6 +61,7 @@ export const SalesGrid = ({ label, list, onShow, onOpen, ...question }: SalesGri
             lineProps={lineProps(placed)}
             content={lineAt(placed.line)}
             isAt={placed.line === at}
+            isSelected={selection.has(placed.line)}
             opened={list.opened}
           />
         ))}

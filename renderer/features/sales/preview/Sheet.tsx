@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './Sheet.module.css';
+import { trustedDocument } from './trustedDocument.ts';
 
 export interface SheetProps {
   readonly html: string;
@@ -17,17 +18,33 @@ export const Sheet = ({ html, label }: SheetProps) => {
   return (
     <div className={styles.sheet}>
       {pages.map((page) => (
-        <iframe
-          key={page}
-          className={styles.frame}
-          sandbox=""
-          srcDoc={page}
-          title={label}
-          aria-hidden={page !== shown}
-          tabIndex={page === shown ? 0 : -1}
-          onLoad={() => setShown(page)}
-        />
+        <Frame key={page} html={page} label={label} isShown={page === shown} onReady={() => setShown(page)} />
       ))}
     </div>
+  );
+};
+
+interface FrameProps extends SheetProps {
+  readonly isShown: boolean;
+  readonly onReady: () => void;
+}
+
+/** React writes attributes as plain text, which the page may not give to a frame. */
+const Frame = ({ html, label, isShown, onReady }: FrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.srcdoc = trustedDocument(html);
+  }, [html]);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      sandbox=""
+      title={label}
+      aria-hidden={!isShown}
+      tabIndex={isShown ? 0 : -1}
+      // A frame is ready for the first time while it is still empty.
+      onLoad={({ currentTarget }) => currentTarget.srcdoc !== '' && onReady()}
+    />
   );
 };

@@ -5,6 +5,7 @@ import { Foreign } from '../../../design/Foreign.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import type { Sending } from '../draft/useDispatch.ts';
+import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';
 
 export interface ChangedQuestionProps {
@@ -18,7 +19,7 @@ const mostShown = 30;
 /** What others have written in the invoice beside what is written here, and which of them shall stand. */
 export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => {
   const { t } = useTranslation('salesOutcome');
-  const { changes } = question;
+  const changes = question.changes.filter((change) => !isToldByName(change, question.changes));
   const more = changes.length - mostShown;
   return (
     <Notice
@@ -59,10 +60,16 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
   );
 };
 
+/** Which product a line is of says an id, which nobody knows by heart: where the name is another one too, it says enough. */
+const isToldByName = ({ path }: FieldChange, changes: readonly FieldChange[]): boolean =>
+  path.endsWith('.productId') && changes.some((other) => other.path === path.replace('.productId', '.name'));
+
 const Change = ({ change: { path, ours, theirs } }: { readonly change: FieldChange }) => {
   const { t } = useTranslation('salesOutcome');
+  const { draft } = useWizard();
   const [head, index, field] = path.split('.');
   const line = Number(index) + 1;
+  const isProduct = field === 'productId';
   const name = (): string => {
     if (head !== 'lines') return t(`field.${head === 'contact' ? 'recipient' : path}`);
     return field === undefined
@@ -74,8 +81,8 @@ const Change = ({ change: { path, ours, theirs } }: { readonly change: FieldChan
       <th scope="row" className={styles.name}>
         {name()}
       </th>
-      <Value field={field ?? path} value={ours} />
-      <Value field={field ?? path} value={theirs} />
+      <Value field={field ?? path} value={isProduct && ours !== '' ? (draft.lines[line - 1]?.name ?? '') : ours} />
+      <Value field={field ?? path} value={isProduct && theirs !== '' ? t('changed.otherProduct') : theirs} />
     </tr>
   );
 };

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../design/LinkButton.tsx';
 import { Facts } from '../../../design/Panel.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import { destinationOf } from '../delivery/destination.ts';
+import { useGoTo } from '../draft/useGoTo.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
 import { FinalWord } from './FinalWord.tsx';
@@ -12,24 +13,25 @@ import { RecipientCard } from './RecipientCard.tsx';
 /** The whole invoice on one page, before the one step that cannot be taken back. */
 export const CheckStep = () => {
   const { t } = useTranslation('sales');
-  const { draft, act } = useWizard();
+  const { draft } = useWizard();
+  const goTo = useGoTo();
   return (
     <>
       <RecipientCard />
       <CheckedLines />
       <div className={styles.columns}>
         <section aria-label={t('header')}>
-          <h3 className={styles.heading}>
-            {t('check.dates')}{' '}
-            <LinkButton onPress={() => act({ kind: 'goTo', step: 'lines' })}>{t('check.change')}</LinkButton>
-          </h3>
+          <div className={styles.heading}>
+            <h3>{t('check.dates')}</h3>
+            <LinkButton onPress={() => goTo('lines', 'invoiceDate')}>{t('check.change')}</LinkButton>
+          </div>
           <HeaderFacts />
         </section>
         <section aria-label={t('step.delivery')}>
-          <h3 className={styles.heading}>
-            {t('step.delivery')}{' '}
-            <LinkButton onPress={() => act({ kind: 'goTo', step: 'delivery' })}>{t('check.change')}</LinkButton>
-          </h3>
+          <div className={styles.heading}>
+            <h3>{t('step.delivery')}</h3>
+            <LinkButton onPress={() => goTo('delivery')}>{t('check.change')}</LinkButton>
+          </div>
           {draft.channel && (
             <>
               <p>{t(`channel.${draft.channel}`)}</p>

@@ -12,7 +12,7 @@ import { RecipientCard } from './RecipientCard.tsx';
 /** How the invoice reaches the recipient, and what that way needs. */
 export const DeliveryStep = () => {
   const { t } = useTranslation('sales');
-  const { draft, act, settings } = useWizard();
+  const { draft, act, focusOn, settings } = useWizard();
   const { contact, channel } = draft;
   const fieldAt = useFields();
   const { id, error } = fieldAt('channel');
@@ -31,7 +31,15 @@ export const DeliveryStep = () => {
           error={error}
         />
       </div>
-      <WaysOut ways={ways} settings={settings} chosen={channel} onChoose={choose} />
+      <WaysOut
+        ways={ways}
+        settings={settings}
+        chosen={channel}
+        onChoose={(chosen) => {
+          choose(chosen);
+          focusOn(id);
+        }}
+      />
       <AddressFields
         channel={ways.some((way) => way.channel === channel && isPossible(way)) ? channel : null}
         contact={contact}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../../app/contract/sales/draft.ts';
 import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
-import { dueDateOf } from '../../../../app/sales/draft/draft.ts';
+import { daysToDueDate } from '../../../../app/sales/draft/draft.ts';
 import { Disclosure } from '../../../design/Disclosure.tsx';
 import { TextArea } from '../../../design/TextArea.tsx';
 import { useLanguage } from '../../../locales/useLanguage.ts';
@@ -30,12 +30,12 @@ export const HeaderFields = () => {
           {...field('paymentTermDays')}
           inputMode="numeric"
           suffix={t('daysNet')}
-          {...(isDueOtherwise(draft) && { hint: t('termNotKept') })}
+          hint={useTermByDueDate(draft)}
         />
         <DateField
           {...field('dueDate')}
           hint={useWeekday(draft.dueDate)}
-          onLeave={() => act({ kind: 'fillDueDate' })}
+          onLeave={() => act({ kind: 'settleDueDate' })}
         />
         <ReferenceField {...field('referenceNumber')} />
       </div>
@@ -61,10 +61,11 @@ export const HeaderFields = () => {
   );
 };
 
-/** The due date was typed, and is not the one that the payment term gives. */
-const isDueOtherwise = ({ invoiceDate, paymentTermDays, dueDate }: Draft): boolean => {
-  const expected = dueDateOf(invoiceDate, paymentTermDays);
-  return expected !== '' && isIsoDate(dueDate) && dueDate !== expected;
+/** Where the due date stands alone: the days that the invoice will name as its term. */
+const useTermByDueDate = (draft: Draft): string | null => {
+  const { t } = useTranslation('sales');
+  const days = draft.paymentTermDays.trim() === '' ? daysToDueDate(draft) : null;
+  return days === null ? null : t('termByDueDate', { count: days });
 };
 
 const more: readonly HeaderTextField[] = [

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../locales/useLanguage.ts';
 import { type LineField, type LineNote, lineField } from '../draft/lineNotes.ts';
 import { localNumber } from '../draft/localNumber.ts';
 import { useFaultSentence } from '../draft/useField.ts';
+import { useGoTo } from '../draft/useGoTo.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
@@ -45,21 +46,16 @@ const WayOut = ({ line, field, fault }: WayOutProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const { act, focusOn } = useWizardActions();
+  const goTo = useGoTo();
   const { replacement, mendAt } = fault;
-  if (mendAt !== undefined) {
-    const mend = (): void => {
-      act({ kind: 'goTo', step: 'recipient' });
-      focusOn(mendAt);
-    };
-    return <LinkButton onPress={mend}>{t('fault.mend')}</LinkButton>;
-  }
+  if (mendAt !== undefined) return <LinkButton onPress={() => goTo('recipient', mendAt)}>{t('fault.mend')}</LinkButton>;
   if (replacement === undefined) return null;
   const value = field === 'vatRate' ? `${localNumber(replacement, language)} %` : replacement;
-  return (
-    <LinkButton onPress={() => act({ kind: 'setLine', key: line.key, values: { [field]: replacement } })}>
-      {t('fault.use', { value })}
-    </LinkButton>
-  );
+  const use = (): void => {
+    act({ kind: 'setLine', key: line.key, values: { [field]: replacement } });
+    focusOn(lineField(line, field));
+  };
+  return <LinkButton onPress={use}>{t('fault.use', { value })}</LinkButton>;
 };
 
 /** Ties a cell to the words below its line. */

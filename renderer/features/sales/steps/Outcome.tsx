@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { currentStep } from '../draft/dispatchStanding.ts';
 import type { Sending } from '../draft/useDispatch.ts';
+import { useGoTo } from '../draft/useGoTo.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { useNewInvoice } from '../useNewInvoice.ts';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
@@ -49,12 +50,12 @@ const Question = ({ dispatch: { question }, sending }: Omit<OutcomeProps, 'onCon
 /** Stopped by something that may be over by now, or that the person can change. */
 const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
   const { t } = useTranslation(['sales', 'salesOutcome']);
-  const { act } = useWizard();
+  const goTo = useGoTo();
   const step = currentStep(dispatch);
   const error = step?.error ?? null;
   const actions = (
     <>
-      <Button size="small" onPress={() => act({ kind: 'goTo', step: 'lines' })}>
+      <Button size="small" onPress={() => goTo('lines')}>
         {t('result.change')}
       </Button>
       <Button size="small" variant="primary" onPress={onContinue}>

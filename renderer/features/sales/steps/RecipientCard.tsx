@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import type { Habits, RecipientDefaults } from '../../../../app/sales/draft/reducer.ts';
 import { Badge } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { contactLine } from '../draft/contactLine.ts';
 import { useWizard } from '../draft/WizardContext.ts';
+import { contactsQuery } from '../queries.ts';
 import styles from './RecipientCard.module.css';
 
 /** The recipient at a glance; a known one cannot be edited here, only changed for another. */
 export const RecipientCard = ({ canChange = false }: { readonly canChange?: boolean }) => {
   const { t } = useTranslation('sales');
-  const { draft, act, messages, focusOn } = useWizard();
+  const { draft, act, settings, messages, focusOn } = useWizard();
   const { contact } = draft;
+  const brought = useHabits(draft);
   const refused = canChange ? [...messages].filter(([path]) => path.startsWith('contact.')) : [];
   return (
     <>
@@ -32,7 +37,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
         {canChange && (
           <Button
             onPress={() => {
-              act({ kind: 'clearContact' });
+              act({ kind: 'clearContact', brought, defaults: settings ?? noDefaults });
               focusOn('contact.search');
             }}
           >
@@ -51,4 +56,16 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
       )}
     </>
   );
+};
+
+const noHabits: Habits = { channel: null, paymentTermDays: null };
+const noDefaults: RecipientDefaults = { language: null, paymentTermDays: null };
+
+/** What the book says of how the recipient gets invoices, and when it pays. */
+const useHabits = ({ company, contact }: Draft): Habits => {
+  const { data: found = [] } = useQuery({
+    ...contactsQuery(company, contact.name),
+    enabled: contact.remoteId !== null,
+  });
+  return found.find(({ remoteId }) => remoteId === contact.remoteId) ?? noHabits;
 };

@@ -10,16 +10,21 @@ import styles from './LinesTable.module.css';
 export const RenewRates = () => {
   const { t } = useTranslation('salesLines');
   const format = useFormat();
-  const { draft, act, today, faults } = useWizard();
+  const { draft, act, focusOn, today, faults } = useWizard();
   const count = faults.filter(({ code }) => code === 'vatRateEnded' || code === 'vatRateNotYet').length;
   if (count < 2) return null;
+  // The button goes with what it mends: the keyboard stays on the step.
+  const renew = (): void => {
+    act({ kind: 'renewVatRates', today });
+    focusOn('step');
+  };
   return (
     <div className={styles.above}>
       <Notice
         tone="amber"
         title={t('renew.title', { count, date: format.dateFull(vatDateOf(draft, today)) })}
         actions={
-          <Button size="small" onPress={() => act({ kind: 'renewVatRates', today })}>
+          <Button size="small" onPress={renew}>
             {t('renew.action')}
           </Button>
         }

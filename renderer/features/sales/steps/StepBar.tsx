@@ -31,7 +31,7 @@ export const StepBar = ({ step, isLocked, isSent, onOpen }: StepBarProps) => {
             onClick={() => onOpen(each)}
           >
             <span className={styles.number}>{index < at ? <Check aria-hidden /> : index + 1}</span>
-            {t(`step.${each}`)}
+            <span className={styles.word}>{t(`step.${each}`)}</span>
             {index < at && <span className="visually-hidden"> {t('stepDone')}</span>}
           </button>
         </li>

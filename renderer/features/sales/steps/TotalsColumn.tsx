@@ -4,6 +4,7 @@ import { Amount } from '../../../design/Amount.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './TotalsColumn.module.css';
+import { useSpokenTotal } from './useSpokenTotal.ts';
 
 /** What the recipient will have to pay, as the invoice will state it, below what stands there with it. */
 export const TotalsColumn = ({ children }: { readonly children?: ReactNode }) => {
@@ -12,6 +13,7 @@ export const TotalsColumn = ({ children }: { readonly children?: ReactNode }) =>
   const { draft, figures } = useWizard();
   const { totals, unfinished } = figures;
   const { currency } = draft;
+  useSpokenTotal(format.amount(totals.payable.toFixed(2), currency).text);
   const vatWords = (category: string, rate: string, taxable: string): string =>
     category === 'S'
       ? t('totals.vat', { rate: format.number(rate), taxable })
@@ -33,10 +35,12 @@ export const TotalsColumn = ({ children }: { readonly children?: ReactNode }) =>
             </dd>
           </div>
         ))}
-        <dt className={styles.payTitle}>{t('totals.toPay')}</dt>
-        <dd className={styles.pay}>
-          <Amount value={totals.payable.toFixed(2)} currency={currency} />
-        </dd>
+        <div className={styles.payable}>
+          <dt className={styles.payTitle}>{t('totals.toPay')}</dt>
+          <dd className={styles.pay}>
+            <Amount value={totals.payable.toFixed(2)} currency={currency} />
+          </dd>
+        </div>
       </dl>
       {unfinished > 0 && <p className={styles.unfinished}>{t('totals.unfinished', { count: unfinished })}</p>}
     </aside>

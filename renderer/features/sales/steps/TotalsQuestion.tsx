@@ -5,6 +5,7 @@ import { Amount } from '../../../design/Amount.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import type { Sending } from '../draft/useDispatch.ts';
+import { useGoTo } from '../draft/useGoTo.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';
 
@@ -18,7 +19,8 @@ const sums = ['net', 'vat', 'total'] as const;
 /** The service's sums beside ours: the recipient would get the service's. */
 export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
   const { t } = useTranslation('salesOutcome');
-  const { act, draft } = useWizard();
+  const { draft } = useWizard();
+  const goTo = useGoTo();
   const { ours, theirs } = question;
   return (
     <Notice
@@ -26,7 +28,7 @@ export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
       title={t('totals.title')}
       actions={
         <>
-          <Button isDisabled={sending.isUnderWay} onPress={() => act({ kind: 'goTo', step: 'lines' })}>
+          <Button isDisabled={sending.isUnderWay} onPress={() => goTo('lines')}>
             {t('totals.change')}
           </Button>
           <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('sendAnyway')}>

@@ -3,21 +3,24 @@ import { Disclosure } from '../../../design/Disclosure.tsx';
 import { Foreign } from '../../../design/Foreign.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { useWizard } from '../draft/WizardContext.ts';
-import styles from './Unplaced.module.css';
+import styles from './Refused.module.css';
 
 /** So many stand there at once: the page below them must stay in sight. */
 const few = 5;
 
-/** What the service said without naming a field that we know: all of it, in its own words. */
-export const Unplaced = () => {
+/** That the service did not take the invoice, that nothing came of it, and all that it said without naming a field that we know. */
+export const Refused = () => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
-  const { unplaced } = useWizard();
+  const { messages, unplaced } = useWizard();
   const said = [...new Set(unplaced.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)))];
-  if (said.length === 0) return null;
+  if (said.length === 0 && messages.size === 0) return null;
   const rest = said.slice(few);
   return (
     <Notice tone="red" title={t('refused.title')}>
-      <Sayings said={said.slice(0, few)} />
+      <p>
+        {t('refused.nothingSent')} {messages.size > 0 && t('refused.marked')}
+      </p>
+      {said.length > 0 && <Sayings said={said.slice(0, few)} />}
       {rest.length > 0 && (
         <Disclosure title={t('salesDelivery:refused.more', { count: rest.length })}>
           <Sayings said={rest} />

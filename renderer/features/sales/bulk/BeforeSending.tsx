@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkOutlook } from '../../../../app/contract/sales/bulk.ts';
 import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { Button } from '../../../design/Button.tsx';
@@ -14,29 +13,27 @@ import { errorOf } from '../../../ipc/failure.ts';
 import { salesKeys } from '../queries.ts';
 import { useUnsentDrafts } from '../useUnsentDrafts.ts';
 import { chosenDrafts } from './chosenDrafts.ts';
-import { DraftChoice } from './DraftChoice.tsx';
 import { LastWord } from './LastWord.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import type { Bulk } from './useBulkRun.ts';
 
-export interface ChooseDraftsProps {
+export interface BeforeSendingProps {
   readonly company: CompanyRef;
   readonly bulk: Bulk;
 }
 
-/** Which drafts are sent, and what cannot be taken back then. */
-export const ChooseDrafts = ({ company, bulk }: ChooseDraftsProps) => {
+/** What leaves and what stays of the chosen drafts, and what cannot be taken back then. */
+export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const { t } = useTranslation('salesBulk');
   const { drafts, isKnown, error } = useUnsentDrafts(company);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [offered] = useState(chosenDrafts);
   const shown = offered ? inOrder(drafts, offered) : drafts;
-  const draftIds = shown.map(({ id }) => id).filter((id) => !left.has(id));
+  const draftIds = shown.map(({ id }) => id);
   const outlook = useQuery({
     queryKey: [...salesKeys.drafts(company), 'outlook', draftIds],
     queryFn: () => client.salesBulk.outlook({ company, draftIds }),
     enabled: draftIds.length > 0,
     staleTime: 0,
-    placeholderData: (before: BulkOutlook | undefined) => before,
   });
   if (error) return <ErrorNotice error={errorOf(error)} />;
   if (!isKnown) return null;
@@ -51,22 +48,22 @@ export const ChooseDrafts = ({ company, bulk }: ChooseDraftsProps) => {
     <>
       <div className={footed.scroll}>
         <div className={footed.column}>
-          <h2 className={footed.title}>{t('choose.title')}</h2>
-          <DraftChoice drafts={shown} outlook={outlook.data} left={left} onChange={setLeft} />
+          <h2 className={footed.title}>{t('choose.title', { count: shown.length })}</h2>
+          {outlook.data && <LastWord outlook={outlook.data} ready={ready} />}
+          {outlook.data && <LeftOut leftOut={outlook.data.leftOut} />}
         </div>
       </div>
       <footer className={footed.foot}>
         {outlook.error && <ErrorNotice error={errorOf(outlook.error)} />}
-        {outlook.data && draftIds.length > 0 && <LastWord outlook={outlook.data} ready={ready} />}
         <div className={footed.actions}>
           <Button
             variant="primary"
             icon={<Send aria-hidden />}
-            isDisabled={ready === 0 || draftIds.length === 0}
+            isDisabled={ready === 0}
             isPending={bulk.acting === 'start'}
             onPress={() => bulk.act({ kind: 'start', draftIds })}
           >
-            {t('send', { count: draftIds.length === 0 ? 0 : ready })}
+            {t('send', { count: ready })}
           </Button>
         </div>
       </footer>

@@ -1,0 +1,37 @@
+const mostRepetitions = 3;
+
+/** One after the other: an escape, a class, a group's ends, alternatives, how often something stands, any other character. */
+const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gs;
+
+/**
+ * Why a regular expression may take longer than anybody waits, in plain English; null where it does not. Nothing that is
+ * repeated may repeat or have alternatives in itself (`(a+)+` tries twice as many ways for each letter more), and only so
+ * many things may repeat (each multiplies the tries by the length of the text).
+ */
+export const patternFault = (source: string): string | null => {
+  const outer: boolean[] = [];
+  let repetitions = 0;
+  let varies = false;
+  // Whether what stands right before a quantifier is a group that varies in itself.
+  let before = false;
+  for (const [token] of source.matchAll(tokens)) {
+    let closed = false;
+    if (token.startsWith('(')) {
+      outer.push(varies);
+      varies = false;
+    } else if (token === ')') {
+      closed = varies;
+      varies = varies || (outer.pop() ?? false);
+    } else if (token === '|') varies = true;
+    else if (/^(?:[*+?]|\{.)/.test(token)) {
+      if (before && repeats(token)) return 'must not repeat what repeats or has alternatives in itself';
+      if (repeats(token)) repetitions += 1;
+      varies = varies || !/^\{\d+\}/.test(token);
+    }
+    before = closed;
+  }
+  return repetitions > mostRepetitions ? `must not repeat more than ${mostRepetitions} things` : null;
+};
+
+/** More than once, at a choice or not; `?` and `{1}` do not. */
+const repeats = (quantifier: string): boolean => !/^(?:\?|\{[01](?:,[01])?\})/.test(quantifier);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { appError } from './errors.ts';
+import { event, method } from './method.ts';
+import { isoMoment, nothing } from './values.ts';
+
+/** `automatic`: fetched by itself and installed when the application ends. `ask`: told first. `off`: by hand only. */
+export const updateMode = z.enum(['automatic', 'ask', 'off']);
+export type UpdateMode = z.infer<typeof updateMode>;
+
+/** Why there are no updates here at all, not even by hand. */
+const updatesOffReason = z.enum(['development', 'notSetUp', 'unsigned', 'byInstaller', 'byPackages', 'byOrganisation']);
+export type UpdatesOffReason = z.infer<typeof updatesOffReason>;
+
+/** A newer version. `size` in bytes; `notes` are the publisher's words, plain text. */
+export const update = z.object({
+  version: z.string(),
+  releasedAt: isoMoment.nullable(),
+  notes: z.string().nullable(),
+  size: z.number().int(),
+});
+export type Update = z.infer<typeof update>;
+
+/**
+ * Where updates stand. `isTold`: to be told on every page, and not in the settings alone; false where it happens by itself, and
+ * for a day after the person said later.
+ */
+export const updatesState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off'), why: updatesOffReason }),
+  /** `checkedAt`: when the last answer said that there is nothing newer. */
+  z.object({ kind: z.literal('idle'), checkedAt: isoMoment.nullable() }),
+  z.object({ kind: z.literal('checking') }),
+  z.object({ kind: z.literal('available'), update, isTold: z.boolean() }),
+  /** `bytes` of `update.size` have come. */
+  z.object({ kind: z.literal('downloading'), update, bytes: z.number().int(), isTold: z.boolean() }),
+  z.object({ kind: z.literal('ready'), update, atQuit: z.boolean(), isTold: z.boolean() }),
+  z.object({ kind: z.literal('failed'), error: appError, isTold: z.boolean() }),
+]);
+export type UpdatesState = z.infer<typeof updatesState>;
+
+/** Every method answers with the state as it then is; what fails is a state, too. */
+export const updates = {
+  state: method({ input: nothing, output: updatesState }),
+  /** Asks the server now. Answers when it has answered. */
+  check: method({ input: nothing, output: updatesState }),
+  /** Begins to fetch what is available; `changed` tells of the rest. */
+  download: method({ input: nothing, output: updatesState }),
+  /** Stops fetching. What has come is thrown away. */
+  cancel: method({ input: nothing, output: updatesState }),
+  /** Says no more of this version for a day. */
+  postpone: method({ input: nothing, output: updatesState }),
+  /** Installs what is ready when the application ends. */
+  installAtQuit: method({ input: nothing, output: updatesState }),
+  /**
+   * Ends the application, installs and starts again. Where invoices are being sent it does nothing and answers `isSending`,
+   * unless `evenSending`: what is under way then comes to its end first, and the rest goes on after the start.
+   */
+  install: method({ input: z.object({ evenSending: z.boolean() }), output: z.object({ isSending: z.boolean() }) }),
+  changed: event(updatesState),
+};

@@ -1,0 +1,27 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long one is left alone after "later". */
+export const postponedFor = 24 * hour;
+
+/** A version that a person does not want to hear of before a moment (milliseconds). */
+export interface Postponed {
+  readonly version: string;
+  readonly until: number;
+}
+
+/** Whether it still holds; not where the moment is further off than it ever was, as after a clock that ran years ahead. */
+export const isPostponed = (postponed: Postponed | null, version: string, now: number): boolean =>
+  postponed?.version === version && now < postponed.until && postponed.until - now <= postponedFor;
+
+/**
+ * Milliseconds until the next check, spread by `chance` (0 to 1), so that all computers of a company that start at nine do
+ * not ask at once: 3 to 10 minutes after the start, then every 4 to 6 hours.
+ */
+export const waitFor = (which: 'first' | 'next', chance: number): number =>
+  which === 'first' ? (3 + 7 * chance) * minute : (4 + 2 * chance) * hour;
+
+const longestWait = 6 * hour;
+
+/** Whether a check that was set for `dueAt` is to be made now; also where the clock was set back, so that it is not put off for years. */
+export const isDue = (dueAt: number, now: number): boolean => now >= dueAt || dueAt - now > longestWait;

@@ -1,0 +1,13 @@
+import type { Update } from '../contract/updates.ts';
+
+/** What fetches and installs. Everything throws `AppFailure`: `updateFailed`, `offline`, `timeout`, `cancelled`, `storage`. */
+export interface UpdateSource {
+  /** The newer version for this installation, or null. */
+  check(): Promise<Update | null>;
+  /** Fetches what the last check found; whole and checked, or not at all. `onBytes` is told how many have come so far. */
+  download(onBytes: (bytes: number) => void, signal: AbortSignal): Promise<void>;
+  /** Looks once more whether what was fetched is what the publisher signed, and may be put in its place. */
+  verify(): Promise<void>;
+  /** Hands over to the installer. Nothing else of the application may be at work any more: it ends now. */
+  install(andRestart: boolean): Promise<void>;
+}

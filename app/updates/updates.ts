@@ -1,0 +1,212 @@
+import { type AppError, AppFailure } from '../contract/errors.ts';
+import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '../contract/updates.ts';
+import type { Timers } from '../routine/rounds.ts';
+import { isDue, isPostponed, type Postponed, postponedFor, waitFor } from './rhythm.ts';
+import type { UpdateSource } from './source.ts';
+import { afterEvent, type UpdateEvent, type UpdateProgress } from './state.ts';
+
+export interface UpdatesOptions {
+  /** Made at the first use, so that nothing of it is loaded before the window stands. */
+  readonly openSource: () => Promise<UpdateSource>;
+  /** Why there can be none here; null where there can. May change while the application runs, as a policy does. */
+  readonly offReason: () => UpdatesOffReason | null;
+  readonly mode: () => UpdateMode;
+  /** Outlives the application. */
+  readonly postponed: { get(): Postponed | null; set(postponed: Postponed | null): void };
+  readonly isSending: () => boolean;
+  readonly onChanged: (state: UpdatesState) => void;
+  /** Hears of every failure; answers the reference of one that has no words. */
+  readonly report: (cause: unknown) => string;
+  /** Ends the application in good order, after which `atEnd` is called. */
+  readonly quit: () => void;
+  readonly timers: Timers;
+  readonly now: () => number;
+  /** 0 to 1. */
+  readonly chance: () => number;
+}
+
+export interface Updates {
+  state(): UpdatesState;
+  check(): Promise<UpdatesState>;
+  download(): Promise<UpdatesState>;
+  cancel(): UpdatesState;
+  postpone(): UpdatesState;
+  installAtQuit(): UpdatesState;
+  install(request: { readonly evenSending: boolean }): Promise<{ isSending: boolean }>;
+  /** The mode, or what a policy says, has changed. */
+  reconsider(): void;
+  /** No more checks; a download under way is given up. */
+  stop(): Promise<void>;
+  /** When everything is closed: hands over to the installer where that is wanted. */
+  atEnd(): Promise<void>;
+}
+
+const minute = 60_000;
+
+/** Looks for newer versions, fetches them and has them installed, as the mode, the policy and the person say. */
+export const createUpdates = (options: UpdatesOptions): Updates => {
+  const { offReason, mode, postponed, now, chance } = options;
+  let progress: UpdateProgress = { kind: 'idle', checkedAt: null };
+  let dueAt = now() + waitFor('first', chance());
+  let checking: Promise<void> | null = null;
+  let downloading: { readonly done: Promise<void>; readonly stop: AbortController } | null = null;
+  let isRestartWanted = false;
+  let told = '';
+
+  let source: Promise<UpdateSource> | null = null;
+  const opened = (): Promise<UpdateSource> => {
+    source ??= options.openSource().catch((cause) => {
+      source = null;
+      throw cause;
+    });
+    return source;
+  };
+
+  const isPutOff = ({ version }: Update): boolean => isPostponed(postponed.get(), version, now());
+  const isInstalledAtEnd = (): boolean =>
+    offReason() === null &&
+    progress.kind === 'ready' &&
+    (progress.isWanted || isRestartWanted || mode() === 'automatic');
+
+  const state = (): UpdatesState => {
+    const why = offReason();
+    if (why !== null) return { kind: 'off', why };
+    const isByItself = mode() === 'automatic';
+    switch (progress.kind) {
+      case 'available':
+        return { ...progress, isTold: !isByItself && !isPutOff(progress.update) };
+      case 'downloading':
+        return { ...progress, isTold: !isByItself };
+      case 'ready': {
+        const { kind, update } = progress;
+        return { kind, update, atQuit: isInstalledAtEnd(), isTold: !isPutOff(update) };
+      }
+      case 'failed':
+        return { kind: 'failed', error: progress.error, isTold: progress.isAsked };
+      default:
+        return progress;
+    }
+  };
+  const tell = (): void => {
+    const current = state();
+    const text = JSON.stringify(current);
+    if (text === told) return;
+    told = text;
+    options.onChanged(current);
+  };
+  const take = (event: UpdateEvent): void => {
+    progress = afterEvent(progress, event);
+    tell();
+  };
+  const takeFailure = (cause: unknown, isAsked: boolean): void => {
+    const reference = options.report(cause);
+    const error: AppError = cause instanceof AppFailure ? cause.error : { kind: 'internal', reference };
+    take({ kind: 'failed', error, isAsked });
+  };
+
+  const checkOnce = async (isAsked: boolean): Promise<void> => {
+    take({ kind: 'checkBegan' });
+    try {
+      const update = await (await opened()).check();
+      take(update ? { kind: 'found', update } : { kind: 'nothingNew', at: new Date(now()).toISOString() });
+    } catch (cause) {
+      takeFailure(cause, isAsked);
+    }
+  };
+  const check = async (isAsked: boolean): Promise<void> => {
+    if (offReason() !== null || downloading) return;
+    dueAt = now() + waitFor('next', chance());
+    checking ??= checkOnce(isAsked).finally(() => {
+      checking = null;
+    });
+    await checking;
+    if (mode() === 'automatic') await download(false);
+  };
+
+  const downloadOnce = async (isAsked: boolean, signal: AbortSignal): Promise<void> => {
+    take({ kind: 'downloadBegan' });
+    try {
+      await (await opened()).download((bytes) => take({ kind: 'came', bytes }), signal);
+      take({ kind: 'downloaded' });
+    } catch (cause) {
+      if (signal.aborted) take({ kind: 'downloadStopped' });
+      else takeFailure(cause, isAsked);
+    }
+  };
+  const download = async (isAsked: boolean): Promise<void> => {
+    await checking;
+    if (offReason() !== null || downloading || progress.kind !== 'available') return;
+    const stop = new AbortController();
+    const done = downloadOnce(isAsked, stop.signal).finally(() => {
+      downloading = null;
+    });
+    downloading = { done, stop };
+    await done;
+  };
+
+  const postpone = (): void => {
+    if ('update' in progress) postponed.set({ version: progress.update.version, until: now() + postponedFor });
+    tell();
+  };
+
+  const look = (): void => {
+    if (mode() !== 'off' && isDue(dueAt, now())) void check(false);
+    // A day may have passed since "later".
+    tell();
+  };
+  const stopLooking = options.timers.every(minute, look);
+
+  return {
+    state,
+    check: async () => {
+      await check(true);
+      return state();
+    },
+    download: async () => {
+      await checking;
+      void download(true);
+      return state();
+    },
+    cancel: () => {
+      downloading?.stop.abort();
+      return state();
+    },
+    postpone: () => {
+      postpone();
+      return state();
+    },
+    installAtQuit: () => {
+      take({ kind: 'wanted' });
+      postpone();
+      return state();
+    },
+    install: async ({ evenSending }) => {
+      if (!evenSending && options.isSending()) return { isSending: true };
+      if (offReason() !== null || progress.kind !== 'ready') return { isSending: false };
+      try {
+        await (await opened()).verify();
+        isRestartWanted = true;
+        options.quit();
+      } catch (cause) {
+        takeFailure(cause, true);
+      }
+      return { isSending: false };
+    },
+    reconsider: () => {
+      if (offReason() !== null) downloading?.stop.abort();
+      else if (mode() === 'automatic') void download(false);
+      tell();
+    },
+    stop: async () => {
+      stopLooking();
+      downloading?.stop.abort();
+      await downloading?.done;
+    },
+    atEnd: async () => {
+      if (!isInstalledAtEnd()) return;
+      const ready = await opened();
+      await ready.verify();
+      await ready.install(isRestartWanted);
+    },
+  };
+};

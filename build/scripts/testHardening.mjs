@@ -1,0 +1,12 @@
+import { requireBrowser } from './browser.mjs';
+import { buildBundles } from './bundles.mjs';
+import { say } from './project.mjs';
+import { prepare } from './setup.mjs';
+
+prepare();
+requireBrowser();
+if (!buildBundles()) process.exit(1);
+const { printTable } = await import('../../test/hardening/printTable.ts');
+const { passed, failed } = await printTable(say);
+say(`${passed} passed, ${failed} failed, 0 skipped`);
+process.exit(failed === 0 ? 0 : 1);

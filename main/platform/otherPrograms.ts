@@ -1,0 +1,25 @@
+import { extname, isAbsolute } from 'node:path';
+import { shell } from 'electron';
+import { isSafeAddress } from '../../app/connection/addresses.ts';
+import { fail } from '../../app/contract/errors.ts';
+
+/**
+ * Shows a page in the person's browser: https, or on this machine. The system would start any program for any other scheme, so
+ * no address comes here that is not looked at once more, and what goes out is what the parser made of it. Throws
+ * `invalidRequest`, and what the system says where it has no browser.
+ */
+export const openPage = async (address: string): Promise<void> => {
+  if (!isSafeAddress(address)) throw fail({ kind: 'invalidRequest', detail: 'not an address for a browser' });
+  await shell.openExternal(new URL(address).href);
+};
+
+/**
+ * Shows a PDF file in the system's viewer. The system would run a file of another kind. Throws `invalidRequest`, and `noViewer`
+ * where there is none.
+ */
+export const openPdf = async (path: string): Promise<void> => {
+  if (!isAbsolute(path) || /\p{Cc}/u.test(path) || extname(path) !== '.pdf')
+    throw fail({ kind: 'invalidRequest', detail: 'not a PDF file' });
+  const complaint = await shell.openPath(path);
+  if (complaint) throw fail({ kind: 'noViewer' }, new Error(complaint));
+};

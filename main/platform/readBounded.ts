@@ -1,0 +1,19 @@
+import { open, stat } from 'node:fs/promises';
+
+/**
+ * Reads a file as text; null where it has more than `largest` bytes. The bytes are counted as they come: some files say that
+ * they have none and never end. Throws for what is no file (a device, a pipe, a folder), and what the system says.
+ */
+export const readBounded = async (path: string, largest: number): Promise<string | null> => {
+  // Before it is opened: to open a pipe is to wait for whoever writes to it.
+  if (!(await stat(path)).isFile()) throw new Error('not a file');
+  await using file = await open(path);
+  const bytes = Buffer.alloc(largest + 1);
+  let length = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length);
+    length += bytesRead;
+    if (length > largest) return null;
+    if (bytesRead === 0) return bytes.toString('utf8', 0, length);
+  }
+};

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { open, readdir, rm } from 'node:fs/promises';
+import type { RequestOptions } from 'node:http';
+import { basename, dirname, join } from 'node:path';
+import { AppFailure, fail } from '../../../app/contract/errors.ts';
+import type { HttpAnswer, HttpClient } from '../../../app/http/client.ts';
+import { readText } from '../../../app/http/readBody.ts';
+import type { OfferedFile } from '../../../app/updates/offer.ts';
+import { verifiedText } from '../../../app/updates/signedText.ts';
+import { storageFailure } from '../storageFailure.ts';
+import type { Installation } from './installation.ts';
+
+/** What electron-updater hands to a download: only what is used of it. */
+interface DownloadOrder {
+  readonly cancellationToken: { once(event: 'cancel', listener: () => void): unknown };
+  readonly onProgress?: (told: { readonly transferred: number }) => void;
+}
+
+export interface FetchingParts extends Pick<Installation, 'server' | 'keys'> {
+  readonly http: HttpClient;
+  /** What the last channel file allows to be fetched. */
+  readonly offered: () => readonly OfferedFile[];
+  readonly patience: Patience;
+}
+
+/** Milliseconds that a channel file and an installer may take at most, however steadily they drip. */
+export interface Patience {
+  readonly channelFile: number;
+  readonly installer: number;
+}
+
+const longestChannelFile = 64 * 1024;
+
+/**
+ * electron-updater's way to the network, on the application's own (`app/http`): the system's certificates, no redirects, no
+ * credentials, nothing but the file's name in the address. Where electron-updater asks for a channel file it gets one that the
+ * publisher has signed, and where it asks for an installer, one that such a file has named.
+ */
+export const createFetching = ({ http, server, keys, offered, patience }: FetchingParts) => ({
+  request: async ({ protocol, hostname, port, path }: RequestOptions): Promise<string> => {
+    const asked = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}${path}`);
+    const { url, name } = below(server, asked);
+    const headers = { accept: 'text/yaml, */*', 'cache-control': 'no-cache' };
+    const signal = AbortSignal.timeout(patience.channelFile);
+    const answer = await http.send({ kind: 'read', method: 'GET', url, headers, signal });
+    return verifiedText(name, await channelText(found(answer)), keys);
+  },
+
+  download: async (asked: URL, destination: string, order: DownloadOrder): Promise<string> => {
+    const { url, name } = below(server, asked);
+    const file = offered().find((each) => each.url === name);
+    if (!file) throw fail({ kind: 'updateFailed', reason: 'unreadable' });
+    const stop = new AbortController();
+    order.cancellationToken.once('cancel', () => stop.abort());
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patience.installer)]);
+    await removeLeftovers(dirname(destination));
+    const answer = found(await http.send({ kind: 'read', method: 'GET', url, headers: { accept: '*/*' }, signal }));
+    await writeWhole(answer, destination, file, (transferred) => order.onProgress?.({ transferred }));
+    return destination;
+  },
+});
+
+/** The address without what electron-updater adds to it, and the name of the file directly below the server's address. */
+const below = (server: URL, { origin, pathname }: URL): { readonly url: string; readonly name: string } => {
+  const url = `${origin}${pathname}`;
+  const name = url.startsWith(server.href) ? decodeURIComponent(url.slice(server.href.length)) : '';
+  if (name === '' || /[/\\]/.test(name)) throw fail({ kind: 'updateFailed', reason: 'unreadable' });
+  return { url, name };
+};
+
+const found = (answer: HttpAnswer): HttpAnswer => {
+  if (answer.status !== 200)
+    throw fail({ kind: 'updateFailed', reason: 'server' }, new Error(`status ${answer.status}`));
+  return answer;
+};
+
+const channelText = async (answer: HttpAnswer): Promise<string> => {
+  try {
+    return await readText(answer, { limit: longestChannelFile });
+  } catch (cause) {
+    // Too large, or cut off.
+    const isUnreadable = cause instanceof AppFailure && cause.error.kind === 'unreadableAnswer';
+    throw isUnreadable ? fail({ kind: 'updateFailed', reason: 'unreadable' }, cause) : cause;
+  }
+};
+
+/** What an application that was killed while it fetched has left: it is not resumed. */
+const removeLeftovers = async (folder: string): Promise<void> => {
+  try {
+    const names = await readdir(folder);
+    await Promise.all(names.filter((name) => name.startsWith('temp-')).map((name) => rm(join(folder, name))));
+  } catch (cause) {
+    throw storageFailure(cause);
+  }
+};
+
+/** Writes no byte more than was promised. Throws `updateFailed` damaged where what came is not what was signed, and `storage`. */
+const writeWhole = async (
+  answer: HttpAnswer,
+  destination: string,
+  { size, sha512 }: OfferedFile,
+  onBytes: (bytes: number) => void,
+): Promise<void> => {
+  const damaged = (cause?: unknown): AppFailure => fail({ kind: 'updateFailed', reason: 'damaged' }, cause);
+  const hash = createHash('sha512');
+  let bytes = 0;
+  const file = await open(destination, 'wx', 0o600).catch((cause) => Promise.reject(storageFailure(cause)));
+  try {
+    for await (const piece of answer.body) {
+      bytes += piece.byteLength;
+      if (bytes > size) throw damaged();
+      hash.update(piece);
+      await file.writeFile(piece).catch((cause) => Promise.reject(storageFailure(cause)));
+      onBytes(bytes);
+    }
+    await file.sync();
+  } catch (cause) {
+    const isCut = cause instanceof AppFailure && cause.error.kind === 'unreadableAnswer';
+    throw isCut ? damaged(cause) : cause;
+  } finally {
+    await file.close();
+  }
+  if (hash.digest('base64') !== sha512) throw damaged(new Error(`${basename(destination)}: ${bytes} of ${size} bytes`));
+};

@@ -1,0 +1,92 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { UpdatesOffReason } from '../../../app/contract/updates.ts';
+import { publicKeysOf } from '../../../app/updates/signedText.ts';
+
+/** Where updates are published, as the publisher built it in: an address and public keys (`signedText.ts`); empty where none. */
+export interface Publication {
+  readonly server: string;
+  readonly keys: string;
+}
+
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly isPackaged: boolean;
+  /** The application's executable. */
+  readonly executable: string;
+  /** Where the package's own files lie, `app-update.yml` among them. */
+  readonly resources: string;
+  /** The AppImage that runs, where one does. */
+  readonly appImage: string | undefined;
+}
+
+/** An installation that can be updated, and by what. */
+export interface Installation {
+  readonly kind: 'nsis' | 'appImage' | 'mac';
+  /** Ends with a slash: everything that is fetched lies below it. */
+  readonly server: URL;
+  readonly keys: ReturnType<typeof publicKeysOf>;
+  readonly configFile: string;
+}
+
+/** How the application came to this computer, or why it is not for us to update it. */
+export const findInstallation = (publication: Publication, machine: Machine): Installation | UpdatesOffReason => {
+  const kind = kindOf(machine);
+  if (kind === 'byInstaller' || kind === 'byPackages') return kind;
+  if (!machine.isPackaged && publication.server === '') return 'development';
+  const server = serverOf(publication.server, machine.isPackaged);
+  const keys = keysOf(publication.keys);
+  const configFile = join(machine.resources, 'app-update.yml');
+  const config = read(configFile);
+  if (!server || keys.length === 0 || config === null) return 'notSetUp';
+  // Without a name to compare with, electron-updater would take a Windows installer unsigned.
+  if (kind === 'nsis' && !/^publisherName:/m.test(config)) return 'unsigned';
+  return { kind, server, keys, configFile };
+};
+
+/**
+ * A Windows installation is ours where the uninstaller of our own installer lies beside the program: Windows Installer (MSI)
+ * leaves none, nor does a folder that somebody copied. On Linux only an AppImage replaces itself.
+ */
+const kindOf = ({
+  platform,
+  isPackaged,
+  executable,
+  appImage,
+}: Machine): Installation['kind'] | 'byInstaller' | 'byPackages' => {
+  if (platform === 'darwin') return 'mac';
+  if (platform === 'win32') return !isPackaged || hasUninstaller(executable) ? 'nsis' : 'byInstaller';
+  return !isPackaged || appImage ? 'appImage' : 'byPackages';
+};
+
+const hasUninstaller = (executable: string): boolean =>
+  isFile(join(dirname(executable), `Uninstall ${basename(executable)}`));
+
+/** Only https; in development also a server on this machine. */
+const serverOf = (text: string, isPackaged: boolean): URL | null => {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password || url.search || url.hash) return null;
+  const isLocal = url.protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol !== 'https:' && (isPackaged || !isLocal)) return null;
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+};
+
+const keysOf = (list: string): Installation['keys'] => {
+  try {
+    return publicKeysOf(list);
+  } catch {
+    // No key that could be trusted: the same as none.
+    return [];
+  }
+};
+
+const read = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

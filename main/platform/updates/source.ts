@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { CancellationToken } from 'electron-updater';
+import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
+import { type AppError, AppFailure, fail } from '../../../app/contract/errors.ts';
+import type { HttpClient } from '../../../app/http/client.ts';
+import { type Offer, readOffer } from '../../../app/updates/offer.ts';
+import type { UpdateSource } from '../../../app/updates/source.ts';
+import { storageFailure } from '../storageFailure.ts';
+import { createFetching, type Patience } from './fetching.ts';
+import type { Installation } from './installation.ts';
+import type { StartProgram } from './startProgram.ts';
+import { updaterFor } from './updaters.ts';
+
+export interface SourceParts {
+  readonly installation: Installation;
+  readonly app: AppAdapter;
+  readonly http: HttpClient;
+  readonly start: StartProgram;
+  readonly log: (line: string) => void;
+  readonly patience?: Patience;
+}
+
+const endings: Readonly<Record<Installation['kind'], string>> = { nsis: '.exe', appImage: '.AppImage', mac: '.zip' };
+const minute = 60_000;
+const ordinaryPatience: Patience = { channelFile: minute, installer: 6 * 60 * minute };
+
+/**
+ * Updates by electron-updater, over our own HTTP and with the publisher's own signature. To be imported at the first use:
+ * nothing of electron-updater is in memory before.
+ */
+export const createUpdateSource = (parts: SourceParts): UpdateSource => {
+  const { installation, app, http, start, log, patience = ordinaryPatience } = parts;
+  const { kind, server, keys } = installation;
+  const { updater, install } = updaterFor(kind, app, start);
+  let offer: Offer | null = null;
+  let fetched: string | null = null;
+
+  const line = (message?: unknown): void => log(String(message).split('\n', 1)[0] ?? '');
+  updater.logger = { info: line, warn: line, error: line };
+  updater.autoDownload = false;
+  // The application's own end installs (`app/updates`), after everything else is closed.
+  updater.autoInstallOnAppQuit = false;
+  updater.disableWebInstaller = true;
+  // Pieces of the old version patched together would save a few megabytes, and be one thing more to go wrong.
+  updater.disableDifferentialDownload = true;
+  const offered = () => offer?.files ?? [];
+  Object.assign(updater, { httpExecutor: createFetching({ http, server, keys, offered, patience }) });
+  // Only now: the provider takes the executor as it is.
+  updater.setFeedURL({ provider: 'generic', url: server.href });
+
+  return {
+    check: async () => {
+      const result = await updater.checkForUpdates().catch(rethrown('unreadable'));
+      if (!result?.isUpdateAvailable) return null;
+      offer = readOffer(result.updateInfo, { ending: endings[kind], arch: process.arch });
+      return offer.update;
+    },
+    download: async (onBytes, signal) => {
+      const token = new CancellationToken();
+      signal.addEventListener('abort', () => token.cancel());
+      const tell = ({ transferred }: { readonly transferred: number }): void => onBytes(transferred);
+      updater.on('download-progress', tell);
+      try {
+        const [file] = await updater.downloadUpdate(token).catch(rethrown('damaged'));
+        fetched = file ?? null;
+      } finally {
+        updater.off('download-progress', tell);
+      }
+    },
+    verify: async () => {
+      const hash = fetched === null ? null : await sha512Of(fetched).catch(() => null);
+      if (offered().some(({ sha512 }) => sha512 === hash)) return;
+      // What electron-updater finds there it takes for what it fetched.
+      if (fetched !== null) await rm(fetched, { force: true });
+      throw fail({ kind: 'updateFailed', reason: 'damaged' });
+    },
+    install: (andRestart) => install(andRestart).catch(rethrown('notInstalled')),
+  };
+};
+
+type Reason = Extract<AppError, { kind: 'updateFailed' }>['reason'];
+
+/** What electron-updater says in its own way, as a failure of ours. */
+const rethrown =
+  (otherwise: Reason) =>
+  (cause: unknown): never => {
+    if (cause instanceof AppFailure) throw cause;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (code === 'ERR_UPDATER_INVALID_SIGNATURE') throw fail({ kind: 'updateFailed', reason: 'wrongPublisher' }, cause);
+    if (/^E(NOSPC|DQUOT|ACCES|PERM|ROFS)$/.test(code)) throw storageFailure(cause);
+    throw fail({ kind: 'updateFailed', reason: otherwise }, cause);
+  };
+
+const sha512Of = async (file: string): Promise<string> => {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64');
+};

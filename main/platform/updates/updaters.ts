@@ -1,0 +1,62 @@
+import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
+import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
+import type { InstallOptions } from 'electron-updater/out/BaseUpdater.js';
+import { replaceAppImage } from './appImage.ts';
+import type { Installation } from './installation.ts';
+import type { StartProgram } from './startProgram.ts';
+
+/** electron-updater for one kind of installation, and the way to hand over to the installer. */
+export interface Updater {
+  readonly updater: AppUpdater;
+  /** Throws where nothing was started. On macOS it ends the application itself, and answers only where that failed. */
+  install(andRestart: boolean): Promise<void>;
+}
+
+export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: StartProgram): Updater => {
+  if (kind === 'mac') return macUpdater(new MacUpdater(undefined, app));
+  if (kind === 'nsis')
+    return silently(
+      new (class extends NsisUpdater {
+        protected override spawnLog(command: string, args: string[] = []): Promise<boolean> {
+          return start(command, args).then(() => true);
+        }
+      })(undefined, app),
+    );
+  return silently(
+    new (class extends AppImageUpdater {
+      protected override doInstall({ isForceRunAfter }: InstallOptions): boolean {
+        const running = process.env.APPIMAGE;
+        const fetched = this.installerPath;
+        if (!running || !fetched) return false;
+        replaceAppImage(fetched, running);
+        if (isForceRunAfter) start(running, []).catch((cause) => this.dispatchError(cause));
+        return true;
+      }
+    })(undefined, app),
+  );
+};
+
+/** Without questions: the person has answered them when the application was installed. */
+const silently = <U extends AppUpdater & { install(isSilent: boolean, isForceRunAfter: boolean): boolean }>(
+  updater: U,
+): Updater => ({
+  updater,
+  install: async (andRestart) => {
+    if (!updater.install(true, andRestart)) throw new Error('the installer was not started');
+  },
+});
+
+/** Squirrel.Mac has the archive to unpack; without its answer nobody waits for ever with a closed window. */
+const squirrelPatienceMs = 120_000;
+
+/** Squirrel.Mac takes the archive, checks that its signature is that of the running application, and ends it. */
+const macUpdater = (updater: AppUpdater): Updater => ({
+  updater,
+  install: (andRestart) =>
+    new Promise((_resolve, reject) => {
+      updater.autoRunAppAfterInstall = andRestart;
+      updater.once('error', reject);
+      setTimeout(() => reject(new Error('Squirrel.Mac did not answer')), squirrelPatienceMs);
+      updater.quitAndInstall();
+    }),
+});

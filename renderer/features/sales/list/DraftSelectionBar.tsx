@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Send, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { chooseDrafts } from '../bulk/chosenDrafts.ts';
+import styles from './ListFoot.module.css';
+import type { DraftSelection } from './useDraftSelection.ts';
+
+export interface DraftSelectionBarProps {
+  readonly selection: DraftSelection;
+  /** Drafts that the list shows. */
+  readonly drafts: number;
+}
+
+/** How many drafts are selected, and the way to sending them. */
+export const DraftSelectionBar = ({ selection, drafts }: DraftSelectionBarProps) => {
+  const { t } = useTranslation('salesList');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { ids, all, clear } = selection;
+  const send = (): void => {
+    chooseDrafts(ids);
+    void navigate({ to: '/sales/sending' });
+  };
+  return (
+    <fieldset className={styles.selection} aria-label={t('selection.title')}>
+      <span role="status">{t('selection.count', { count: ids.length, shown: format.number(ids.length) })}</span>
+      {ids.length < drafts && (
+        <Button size="small" variant="quiet" onPress={all}>
+          {t('selection.all', { count: drafts, shown: format.number(drafts) })}
+        </Button>
+      )}
+      <Button size="small" icon={<Send aria-hidden />} onPress={send}>
+        {t('selection.send')}
+      </Button>
+      <IconButton size="small" label={t('selection.clear')} icon={<X aria-hidden />} onPress={clear} />
+    </fieldset>
+  );
+};

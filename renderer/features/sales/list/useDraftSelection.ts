@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
+import { hasLine } from '../../purchases/grid/lineRanges.ts';
+import {
+  nothingSelected,
+  type Selecting,
+  selectedRanges,
+  stretchTo,
+  toggleRange,
+} from '../../purchases/grid/selecting.ts';
+
+export interface DraftSelection {
+  /** In the order of the list. */
+  readonly ids: readonly string[];
+  readonly has: (line: number) => boolean;
+  readonly toggle: (line: number) => void;
+  /** From where Shift was first held to `to`; `from` is where the keyboard stands now. */
+  readonly stretch: (from: number, to: number) => void;
+  /** Every draft that the list shows. */
+  readonly all: () => void;
+  readonly clear: () => void;
+}
+
+/** The drafts that a person selected in the list, which begins with them; it ends where other drafts are shown. */
+export const useDraftSelection = (drafts: readonly DraftSummary[]): DraftSelection => {
+  const shown = drafts.map(({ id }) => id).join(' ');
+  const [kept, setKept] = useState({ of: shown, state: nothingSelected });
+  const state = kept.of === shown ? kept.state : nothingSelected;
+  const ranges = selectedRanges(state);
+  const change = (next: Selecting): void => setKept({ of: shown, state: next });
+  return {
+    ids: drafts.filter((_, line) => hasLine(ranges, line)).map(({ id }) => id),
+    has: (line) => hasLine(ranges, line),
+    toggle: (line) => change(toggleRange(state, { from: line, to: line + 1 })),
+    stretch: (from, to) => change(stretchTo(state, from, to)),
+    all: () => change({ settled: [{ from: 0, to: drafts.length }], stretch: null }),
+    clear: () => change(nothingSelected),
+  };
+};

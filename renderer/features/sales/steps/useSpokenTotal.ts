@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../design/announce.ts';
+
+/** So long a person has paused from typing: a sum in the middle of a number is nobody's. */
+const pauseMs = 1500;
+
+/** Has a screen reader say what is to be paid (as written) whenever it has come to another sum. */
+export const useSpokenTotal = (total: string): void => {
+  const { t } = useTranslation('sales');
+  const spoken = useRef(total);
+  useEffect(() => {
+    if (spoken.current === total) return;
+    const timer = setTimeout(() => {
+      spoken.current = total;
+      announce(`${t('totals.toPay')} ${total}`);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [total, t]);
+};

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonProps } from '../../design/Button.tsx';
+import { Dialog } from '../../design/Dialog.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+
+/** Restarts into the new version; where invoices are being sent, only after the person has heard of it. */
+export const InstallButton = ({ size = 'normal' }: Pick<ButtonProps, 'size'>) => {
+  const { t } = useTranslation(['updates', 'common']);
+  const [isWarned, setWarned] = useState(false);
+  const install = useMutation({
+    mutationFn: (evenSending: boolean) => client.updates.install({ evenSending }),
+    onSuccess: ({ isSending }) => setWarned(isSending),
+  });
+  return (
+    <>
+      <Button variant="primary" size={size} onPress={() => install.mutate(false)} isPending={install.isPending}>
+        {t('restart')}
+      </Button>
+      <Dialog
+        title={t('sending.title')}
+        isOpen={isWarned}
+        onClose={() => setWarned(false)}
+        actions={
+          <>
+            <Button onPress={() => setWarned(false)}>{t('common:cancel')}</Button>
+            <Button variant="primary" onPress={() => install.mutate(true)} isPending={install.isPending}>
+              {t('sending.restart')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('sending.body')}</p>
+        {install.error && <ErrorNotice error={errorOf(install.error)} />}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UpdatesState } from '../../../app/contract/updates.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { useFormat } from '../../design/useFormat.ts';
+import { InstallButton } from './InstallButton.tsx';
+import { megabytes, UpdateProgress, WhatIsNew } from './UpdateWords.tsx';
+import type { Updates } from './useUpdates.ts';
+
+export interface UpdateNoticeProps {
+  readonly state: UpdatesState;
+  readonly ask: Updates['ask'];
+  /** Beside trying again. */
+  readonly failureAction?: ReactNode;
+}
+
+/** A newer version on its way, with what can be done about it; nothing while there is none. */
+export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) => {
+  const { t } = useTranslation('updates');
+  const format = useFormat();
+  const later = (
+    <Button size="small" variant="quiet" onPress={() => ask('postpone')}>
+      {t('later')}
+    </Button>
+  );
+  switch (state.kind) {
+    case 'available': {
+      const size = format.number(megabytes(state.update.size));
+      return (
+        <Notice
+          tone="blue"
+          title={t('available.title', { version: state.update.version })}
+          actions={
+            <>
+              {state.isTold && later}
+              <Button size="small" variant="primary" onPress={() => ask('download')}>
+                {t('download', { size })}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('available.body', { size })}</p>
+          <WhatIsNew update={state.update} />
+        </Notice>
+      );
+    }
+    case 'downloading':
+      return (
+        <Notice
+          tone="blue"
+          title={t('available.title', { version: state.update.version })}
+          actions={
+            <Button size="small" onPress={() => ask('cancel')}>
+              {t('cancel')}
+            </Button>
+          }
+        >
+          <UpdateProgress update={state.update} bytes={state.bytes} />
+        </Notice>
+      );
+    case 'ready':
+      return (
+        <Notice
+          tone="blue"
+          title={t('ready.title', { version: state.update.version })}
+          actions={
+            <>
+              {state.isTold && later}
+              {!state.atQuit && (
+                <Button size="small" onPress={() => ask('installAtQuit')}>
+                  {t('atQuit')}
+                </Button>
+              )}
+              <InstallButton size="small" />
+            </>
+          }
+        >
+          <p>{t(state.atQuit ? 'ready.atQuit' : 'ready.body')}</p>
+          <WhatIsNew update={state.update} />
+        </Notice>
+      );
+    case 'failed':
+      return <ErrorNotice error={state.error} onRetry={() => ask('check')} action={failureAction} />;
+    default:
+      return null;
+  }
+};

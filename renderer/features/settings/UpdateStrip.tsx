@@ -1,0 +1,36 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UpdatesState } from '../../../app/contract/updates.ts';
+import styles from '../../app/Strip.module.css';
+import { useCommand } from '../../app/useCommand.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { useUpdates } from './useUpdates.ts';
+
+/** Tells of a newer version above any page, until it is taken or put off; in the settings the same stands in its own place. */
+export const UpdateStrip = () => {
+  const { t } = useTranslation('common');
+  const { state, ask, error } = useUpdates();
+  const navigate = useNavigate();
+  const isSaidThere = useRouterState({ select: ({ location }) => location.pathname === '/settings' });
+  const [seen, setSeen] = useState<UpdatesState | null>(null);
+  useCommand('checkForUpdates', () => {
+    ask('check');
+    void navigate({ to: '/settings', hash: 'updates' });
+  });
+  const isTold = state !== undefined && 'isTold' in state && state.isTold;
+  if (!isTold || state === seen || isSaidThere) return null;
+  const understood = (
+    <Button size="small" onPress={() => setSeen(state)}>
+      {t('policy.understood')}
+    </Button>
+  );
+  return (
+    <div className={styles.strip}>
+      <UpdateNotice state={state} ask={ask} failureAction={understood} />
+      {error && <ErrorNotice error={error} />}
+    </div>
+  );
+};

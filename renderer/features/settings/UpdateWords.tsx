@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Update } from '../../../app/contract/updates.ts';
+import { Disclosure } from '../../design/Disclosure.tsx';
+import { Foreign } from '../../design/Foreign.tsx';
+import { ProgressBar } from '../../design/ProgressBar.tsx';
+import { useFormat } from '../../design/useFormat.ts';
+import styles from './UpdateWords.module.css';
+
+/** Bytes as whole megabytes: what matters is whether it is much. */
+export const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000_000));
+
+/** What a version brings, in its publisher's words, folded away. */
+export const WhatIsNew = ({ update }: { readonly update: Update }) => {
+  const { t } = useTranslation('updates');
+  if (update.notes === null) return null;
+  return (
+    <Disclosure title={t('whatIsNew')}>
+      <div className={styles.notes}>
+        <Foreign>{update.notes}</Foreign>
+      </div>
+    </Disclosure>
+  );
+};
+
+export interface UpdateProgressProps {
+  readonly update: Update;
+  /** That have come. */
+  readonly bytes: number;
+}
+
+/** How much has come, by share and in megabytes. */
+export const UpdateProgress = ({ update, bytes }: UpdateProgressProps) => {
+  const { t } = useTranslation('updates');
+  const format = useFormat();
+  const all = format.number(megabytes(update.size));
+  return (
+    <ProgressBar
+      label={t('progress', { version: update.version, done: format.number(Math.floor(bytes / 1_000_000)), all })}
+      value={Math.floor((100 * bytes) / update.size)}
+    />
+  );
+};

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { UpdatesState } from '../../../app/contract/updates.ts';
+import { applicationInfoQuery } from '../../app/queries.ts';
+import { useManaged } from '../../app/useManaged.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Locked } from '../../design/Locked.tsx';
+import { RadioCards } from '../../design/RadioCards.tsx';
+import { useFormat } from '../../design/useFormat.ts';
+import page from './SettingsPage.module.css';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import styles from './UpdatesSettings.module.css';
+import { useUpdates } from './useUpdates.ts';
+
+/** Which version this is, how newer ones come, and where the newest stands. */
+export const UpdatesSettings = () => {
+  const { t } = useTranslation('updates');
+  const { state, ask, error } = useUpdates();
+  const { data: info } = useQuery(applicationInfoQuery);
+  if (!state || !info) return null;
+  const isOff = state.kind === 'off';
+  return (
+    <section className={page.section} aria-labelledby="updates">
+      <div className={page.head}>
+        <h2 id="updates" className={page.title}>
+          {t('title')}
+        </h2>
+        {!isOff && (
+          <Button onPress={() => ask('check')} isPending={state.kind === 'checking'}>
+            {t('check')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.standing} role="status">
+        {t('version', { version: info.version })} <Standing state={state} />
+      </p>
+      <UpdateNotice state={state} ask={ask} />
+      {error && <ErrorNotice error={error} />}
+      {!isOff && <ModeChoice />}
+    </section>
+  );
+};
+
+const Standing = ({ state }: { readonly state: UpdatesState }) => {
+  const { t } = useTranslation('updates');
+  const format = useFormat();
+  if (state.kind === 'off') return t(`off.${state.why}`);
+  if (state.kind === 'checking') return t('state.checking');
+  if (state.kind !== 'idle') return null;
+  return state.checkedAt === null
+    ? t('state.unchecked')
+    : t('state.checkedAt', { moment: format.dateTime(state.checkedAt) });
+};
+
+const ModeChoice = () => {
+  const { t } = useTranslation('updates');
+  const mode = useManaged('updates');
+  return (
+    <Locked by={mode.lock}>
+      <RadioCards
+        label={t('mode.label')}
+        options={(['automatic', 'ask', 'off'] as const).map((value) => ({
+          value,
+          title: t(`mode.${value}`),
+          description: t(`mode.${value}Body`),
+        }))}
+        value={mode.value}
+        onChange={mode.set}
+        isDisabled={mode.lock !== null}
+      />
+      {mode.error && <ErrorNotice error={mode.error} />}
+    </Locked>
+  );
+};

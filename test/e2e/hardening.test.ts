@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../hardening/stage.ts';
+import { table } from '../hardening/table.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.desk.kill());
+
+test.each(table)('$name', async ({ expected, run }) => {
+  expect(await run(stage)).toBe(expected);
+});
+
+test('ends without a complaint', async () => {
+  await stage.close();
+  expect(stage.desk.log()).toBe('');
+});

@@ -1,0 +1,40 @@
+import { sep } from 'node:path';
+import { findingKinds } from '../../../app/contract/purchases/findings.ts';
+import { reviewState } from '../../../app/contract/purchases/row.ts';
+import type { Probe } from '../row.ts';
+import type { Stage } from '../stage.ts';
+
+const named = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, name]));
+
+/** Prints a table under a title and says what the system was asked to show: the name of a file in the print folder, if so. */
+const printing =
+  (title: string): Probe[2] =>
+  async ({ invoke, opened, company, desk }: Stage) => {
+    const answer = await invoke('purchaseExport.run', {
+      query: {
+        scope: company,
+        search: '',
+        filters: [],
+        sort: [{ column: 'dueDate', direction: 'ascending' }],
+        group: null,
+      },
+      selection: null,
+      columns: ['dueDate'],
+      heads: ['Due'],
+      title,
+      words: { total: 'Total', review: named(reviewState.options), findings: named(findingKinds) },
+      format: { kind: 'print' },
+    });
+    const [path = 'nothing'] = await opened();
+    const folder = `${desk.userDataDir}${sep}print${sep}`;
+    return answer.ok ? path.replace(folder, 'print/') : answer.error.kind;
+  };
+
+export const programs: readonly Probe[] = [
+  ['a title that climbs', 'print/etc passwd.pdf', printing('../../etc/passwd')],
+  ['a title with another ending', 'print/invoice.exe.pdf', printing('invoice.exe')],
+  ['a title with a NUL', 'print/a.exe b.pdf', printing('a.exe\0b')],
+  ['a title that reads backwards', 'print/a fdp.exe.pdf', printing('a\u202efdp.exe')],
+  ['a title that is a device', 'print/NUL_.pdf', printing('NUL')],
+  ['a title that is an address', 'print/file server share.pdf', printing('file:\\\\server\\share')],
+];

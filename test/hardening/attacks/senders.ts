@@ -1,0 +1,53 @@
+import { isTrustedSender } from '../../../main/ipc/trustedSender.ts';
+import type { Probe } from '../row.ts';
+
+type Frame = Parameters<typeof isTrustedSender>[0]['senderFrame'];
+
+const judged = (frame: object | null): string =>
+  isTrustedSender({ senderFrame: frame as Frame }) ? 'trusted' : 'forbidden';
+const from = (url: string, parent: object | null = null): Probe => [
+  `a call from ${url}${parent ? ' in a frame' : ''}`,
+  'forbidden',
+  () => judged({ url, parent }),
+];
+
+export const senders: readonly Probe[] = [
+  ['a call from our own page', 'trusted', () => judged({ url: 'app://invoice-desk/index.html', parent: null })],
+  from('app://invoice-desk/index.html', { url: 'app://invoice-desk/index.html', parent: null }),
+  from('app://print/1'),
+  from('app://invoice-desk.evil.example/index.html'),
+  from('app://invoice-desk:80/index.html'),
+  from('app:invoice-desk/index.html'),
+  from('https://invoice-desk/index.html'),
+  from('https://example.com/#app://invoice-desk/index.html'),
+  from('file:///app://invoice-desk/index.html'),
+  from('about:srcdoc'),
+  from('about:blank'),
+  from('blob:app://invoice-desk/1'),
+  from('data:text/html,app://invoice-desk/'),
+  from(''),
+  ['a call from a frame that has gone', 'forbidden', () => judged(null)],
+  [
+    'the bridge in a frame of our own page',
+    'none',
+    ({ main }) =>
+      main.evaluate(async () => {
+        const frame = document.createElement('iframe');
+        document.body.append(frame);
+        const given = frame.contentWindow && 'invoiceDesk' in frame.contentWindow ? 'there' : 'none';
+        frame.remove();
+        return given;
+      }),
+  ],
+  [
+    'an answer put in place of the real one by a message',
+    'the real one',
+    ({ main }) =>
+      main.evaluate(async () => {
+        postMessage({ ok: true, value: 'forged' }, '*');
+        dispatchEvent(new CustomEvent('application.info', { detail: 'forged' }));
+        const answer = await Reflect.get(globalThis, 'invoiceDesk').invoke('application.info', {});
+        return answer.ok && 'version' in answer.value ? 'the real one' : 'the forged one';
+      }),
+  ],
+];

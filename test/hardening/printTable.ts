@@ -1,0 +1,23 @@
+import { openStage } from './stage.ts';
+import { table } from './table.ts';
+
+/** Names and words longer than this push the next column on, in their own line only. */
+const NAME_WIDTH = 76;
+const OUTCOME_WIDTH = 26;
+
+const line = (name: string, expected: string, got: string, ok: string): string =>
+  `${name.padEnd(NAME_WIDTH)}  ${expected.padEnd(OUTCOME_WIDTH)}  ${got.padEnd(OUTCOME_WIDTH)}  ${ok}`;
+
+/** Runs every row and says a line of each. Answers `{ passed, failed }`. */
+export const printTable = async (say: (line: string) => void): Promise<{ passed: number; failed: number }> => {
+  let failed = 0;
+  say(line('what', 'expected', 'got', 'ok'));
+  const stage = await openStage();
+  for (const { name, expected, run } of table) {
+    const got = await run(stage).catch((error: unknown) => `thrown: ${error}`);
+    if (got !== expected) failed += 1;
+    say(line(name, expected, got, got === expected ? 'yes' : 'NO'));
+  }
+  await stage.close();
+  return { passed: table.length - failed, failed };
+};

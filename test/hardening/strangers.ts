@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { contract } from '../../app/contract/index.ts';
+import { namesOf } from '../../app/contract/method.ts';
+import { until } from '../e2e/fixture.ts';
+import type { Probe } from './row.ts';
+
+/**
+ * A page of another server gets a window with our own preload, as a mistake in a later release might give it one, and asks
+ * everything that can be asked: what it was answered, each kind of answer once.
+ */
+export const answerToStranger: Probe[2] = async ({ desk }) => {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('stranger'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/app://invoice-desk/index.html`;
+  try {
+    await desk.host.evaluate(
+      ({ BrowserWindow }, { address, preload }) => {
+        void new BrowserWindow({ show: false, webPreferences: { preload } }).loadURL(address);
+      },
+      { address: url, preload: join(process.cwd(), 'out', 'preload', 'preload.cjs') },
+    );
+    const page = await until(
+      () => desk.host.pages().find((open) => open.url() === url),
+      () => 'the stranger has no window',
+    );
+    const kinds = await page.evaluate(
+      async (names) => {
+        const { invoke } = Reflect.get(globalThis, 'invoiceDesk');
+        const answers = await Promise.all(names.map((name) => invoke(name, {})));
+        return answers.map(({ ok, error }) => (ok ? 'answered' : error.kind));
+      },
+      namesOf(contract, 'method'),
+    );
+    return [...new Set(kinds)].join(', ');
+  } finally {
+    await desk.host.evaluate(({ BrowserWindow }, address) => {
+      for (const window of BrowserWindow.getAllWindows()) if (window.webContents.getURL() === address) window.destroy();
+    }, url);
+    server.close();
+  }
+};

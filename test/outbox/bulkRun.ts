@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { BulkRun } from '../../app/contract/sales/bulk.ts';
+import type { Draft } from '../../app/contract/sales/draft.ts';
+import { randomFor } from '../../app/demo/random.ts';
+import { resultTable } from '../../app/sales/bulk/resultTable.ts';
+import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { type Counts, countsOf, isClean, sumOf, told } from './counts.ts';
+import { follow, isKept } from './person.ts';
+import { openScene, type Scene } from './scene.ts';
+
+/** A process is killed after at most so many effects at the service, and so many milliseconds later. */
+const mostEffects = 10;
+const longestDelay = 20;
+/** A run in which nothing happens for so long, in milliseconds, has come to its end. */
+const longestLife = 4000;
+const eachOnce = { contacts: 1, products: 1, invoices: 1, deliveries: 1 };
+
+export interface BulkSize {
+  readonly drafts: number;
+  readonly kills: number;
+}
+
+/** One run of many sendings whose process is killed again and again; the same seed, the same lives. Says what went wrong. */
+export const bulkRun = async (
+  dialect: SalesDialect,
+  { drafts: size, kills }: BulkSize,
+  seed: number,
+  say: (line: string) => void,
+): Promise<Counts> => {
+  const random = randomFor(seed, kills);
+  const scene = await openScene(dialect);
+  const { application } = scene;
+  const drafts: Draft[] = [];
+  while (drafts.length < size) {
+    const draft = await application.ask('begin', { name: scene.newName() });
+    if (draft) drafts.push(draft);
+  }
+  const since = scene.counting();
+  const draftIds = drafts.map(({ id }) => id);
+  for (let left = kills; left > 0; left -= 1) {
+    const reached = effectsOf(scene) + random.whole(0, mostEffects);
+    await application.ask('bulk', { draftIds });
+    const isStill = AbortSignal.timeout(longestLife);
+    while (effectsOf(scene) < reached && !isStill.aborted) await nextTurn();
+    // Every other time before the answer can have been written down.
+    if (random.whole(0, 1) > 0) await pause(random.whole(0, longestDelay));
+    await application.close();
+  }
+  const run = await ended(scene, draftIds);
+  const counts: Counts[] = [];
+  for (const draft of drafts) counts.push(await endOf(scene, run, draft));
+  const isExported = await isResultWhole(scene, draftIds);
+  const wanted = { contacts: size, products: size, invoices: size, deliveries: size };
+  const ending = { stops: [], dispatch: null, withoutNextStep: isExported ? 0 : 1 };
+  const sum = sumOf([...counts, countsOf({ wanted, happened: since(), isKept: true, ending })]);
+  await scene.close();
+  if (!isClean(sum))
+    say(`${dialect}, many at once, seed ${seed}: ${told(sum).join(', ')}${isExported ? '' : ', result not whole'}`);
+  return sum;
+};
+
+const effectsOf = ({ demo: { ledger } }: Scene): number =>
+  [ledger.contacts, ledger.products, ledger.invoices, ledger.updates, ledger.deliveries].flat().length;
+
+/** The run at its end, or paused, as the person finds it. */
+const ended = async ({ application }: Scene, draftIds: readonly string[]): Promise<BulkRun> => {
+  for (;;) {
+    const run = await application.ask('bulk', { draftIds });
+    if (run && run.state !== 'running') return run;
+    await pause(50);
+  }
+};
+
+/** What one draft of the run came to, after the person did what the run tells them to do about it. */
+const endOf = async (scene: Scene, { entries }: BulkRun, draft: Draft): Promise<Counts> => {
+  const { application, demo } = scene;
+  const entry = entries.find(({ draftId }) => draftId === draft.id);
+  const isOpen = entry === undefined || ['waiting', 'sending'].includes(entry.state);
+  const invoiceId = entry?.dispatch?.invoiceId ?? null;
+  const deliveriesOf = (id: string | null): number =>
+    demo.ledger.deliveries.filter((delivery) => delivery.invoiceId === id).length;
+  const ending = await follow(scene, {
+    goOn: () => application.ask('send', { draftId: draft.id }),
+    hasArrived: () => deliveriesOf(invoiceId) > 0,
+  });
+  const happened = { ...eachOnce, deliveries: deliveriesOf(ending.dispatch?.invoiceId ?? null) };
+  const counts = countsOf({ wanted: eachOnce, happened, isKept: await isKept(scene, draft), ending });
+  return isOpen ? { ...counts, withoutNextStep: counts.withoutNextStep + 1 } : counts;
+};
+
+/** Whether the exported result says of each invoice that it was sent, with its number. */
+const isResultWhole = async ({ application }: Scene, draftIds: readonly string[]): Promise<boolean> => {
+  const run = await application.ask('bulk', { draftIds });
+  const { rows } = run ? resultTable(run, 'en') : { rows: [] };
+  return rows.length === draftIds.length && rows.every(([, number, state]) => number !== '' && state === 'Sent');
+};
