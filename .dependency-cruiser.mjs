@@ -29,6 +29,7 @@ export default {
     forbid('routine-is-low', wing('routine'), outside('routine', 'contract')),
     forbid('http-is-low', wing('http'), outside('http', 'contract')),
     forbid('updates', wing('updates'), outside('updates', 'routine', 'contract')),
+    forbid('diagnostics', wing('diagnostics'), outside('diagnostics', 'http', 'database', 'identifiers', 'contract')),
     forbid('signin', wing('signin'), outside('signin', 'http', 'contract', 'connection')),
     forbid(
       'purchases',

@@ -59,6 +59,7 @@ export default defineConfig({
       build: {
         outDir: '../out/main',
         emptyOutDir: true,
+        copyPublicDir: false,
         target,
         minify: false,
         rolldownOptions: {
@@ -67,6 +68,7 @@ export default defineConfig({
             purchasesWorker: 'app/purchases/worker/worker.ts',
             salesWorker: 'app/sales/store/worker.ts',
             salesImportWorker: 'app/sales/importing/worker.ts',
+            examineWorker: 'app/diagnostics/files/worker.ts',
           },
           external: node,
           // A dependency of the demo service builds functions from text; only a loopback service runs it.
@@ -86,6 +88,7 @@ export default defineConfig({
       build: {
         outDir: '../out/preload',
         emptyOutDir: true,
+        copyPublicDir: false,
         target,
         minify: false,
         rolldownOptions: {

@@ -2,9 +2,13 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, type BrowserWindow, ipcMain, session } from 'electron';
+import type { Profile } from '../app/connection/profile.ts';
 import { createConnectionTests } from '../app/connectiontest/connectionTests.ts';
 import type { ApplicationInfo, Language, SetAsideFile } from '../app/contract/application.ts';
 import type { CompanyRef } from '../app/contract/values.ts';
+import { createPathWords } from '../app/diagnostics/pathTemplate.ts';
+import { correlatedHttp, tracedHttp } from '../app/diagnostics/tracedHttp.ts';
+import type { HttpClient } from '../app/http/client.ts';
 import { createHttpClient } from '../app/http/nodeHttpClient.ts';
 import { createPurchases } from '../app/purchases/purchases.ts';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
@@ -13,11 +17,13 @@ import { createPreview } from '../app/sales/preview/preview.ts';
 import { createSales } from '../app/sales/sales.ts';
 import { createConnectionBook } from './connections/book.ts';
 import { createDemo } from './connections/demo.ts';
+import { profileTexts } from './connections/profileTexts.ts';
 import { testMeansOf } from './connections/testMeans.ts';
 import { applicationHandlers, applicationInfo } from './ipc/application.ts';
 import { bindContract } from './ipc/bind.ts';
 import { connectionsHandlers } from './ipc/connections.ts';
 import { connectionTestHandlers } from './ipc/connectionTest.ts';
+import { diagnosticsHandlers } from './ipc/diagnostics.ts';
 import { managedHandlers } from './ipc/managed.ts';
 import { networkHandlers } from './ipc/network.ts';
 import { createPublisher } from './ipc/publish.ts';
@@ -38,7 +44,9 @@ import { updatesHandlers } from './ipc/updates.ts';
 import { createProxy } from './network/proxy.ts';
 import { askingForPasswords, openProxyPasswords } from './network/proxyPasswords.ts';
 import { signInAtProxies } from './network/proxySignIn.ts';
+import { logConsole } from './platform/console.ts';
 import { createGoverned } from './platform/governed.ts';
+import { detailLog, log, logFile, openLog } from './platform/log.ts';
 import { nameForNotifications } from './platform/notifications.ts';
 import { closeToOthers } from './platform/ownerOnly.ts';
 import { readPolicy } from './platform/policy.ts';
@@ -51,7 +59,9 @@ import { openSettings } from './platform/settings.ts';
 import { openUserData } from './platform/userData.ts';
 import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
 import { closeBeforeQuitting } from './shell/closeBeforeQuitting.ts';
+import { openCrashes } from './shell/crashes.ts';
 import { failStart } from './shell/failedStart.ts';
+import { askAboutHungPage } from './shell/hungPage.ts';
 import { followLook, lookOf } from './shell/look.ts';
 import { setMenu } from './shell/menu.ts';
 import { menuTexts } from './shell/menuTexts.ts';
@@ -73,6 +83,9 @@ import { createSystemBrowser } from './windows/systemBrowser.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const options = readStartOptions(process.argv);
 
+/** What nobody waited for has failed: the window is told as soon as there can be one. */
+let tellStumble: (reference: string) => void = () => undefined;
+
 const start = async (): Promise<void> => {
   await app.whenReady();
 
@@ -81,6 +94,9 @@ const start = async (): Promise<void> => {
   const publish = createPublisher(() => window?.webContents ?? null);
   const userData = app.getPath('userData');
   closeToOthers(userData);
+  const logFolder = join(userData, 'logs');
+  openLog(logFolder, app.getVersion());
+  const crashes = openCrashes(userData, () => language());
   const printFolder = createPrintFolder(userData);
   // Where the last program was killed.
   await printFolder.clear().catch(reportInternal);
@@ -91,6 +107,7 @@ const start = async (): Promise<void> => {
   const policy = await readPolicy();
   const governed = createGoverned({ settings, policy });
   const language = (): Language => lookOf(governed).language;
+  detailLog(governed.get('diagnostics') === 'detailed');
   const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside, policy);
   const tellSetAside = (file: SetAsideFile): void => {
     setAside.push(file);
@@ -101,10 +118,10 @@ const start = async (): Promise<void> => {
   const proxy = createProxy({ setting: () => governed.get('proxy'), session: session.defaultSession, passwords });
   governed.onChange((keys) => keys.includes('proxy') && proxy.changed());
   signInAtProxies(passwords);
-  const http = askingForPasswords(
-    createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes }),
-    passwords,
-  );
+  const pathWords = createPathWords(() => profileTexts(book));
+  const client = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes });
+  const http = tracedHttp(askingForPasswords(client, passwords), { log, pathWords: pathWords.words });
+  const httpOf = ({ correlationHeader }: Profile): HttpClient => correlatedHttp(http, correlationHeader ?? null);
   const demo = createDemo(options.demoSize);
   const book = createConnectionBook({
     settings,
@@ -117,8 +134,14 @@ const start = async (): Promise<void> => {
         ? createSystemBrowser(() => window, language)
         : createSignInWindow(() => window, proxy.guide),
     onNewDemo: (connectionId) => sales.forgetService(connectionId),
-    onSession: (state) => publish('session.changed', state),
-    onChanged: (connections) => publish('connections.changed', connections),
+    onSession: (state) => {
+      log({ event: 'session.changed', connection: state.connectionId, session: state.kind });
+      publish('session.changed', state);
+    },
+    onChanged: (connections) => {
+      pathWords.forget();
+      publish('connections.changed', connections);
+    },
   });
 
   const tell = createTell({
@@ -136,7 +159,7 @@ const start = async (): Promise<void> => {
     language,
     sourceFor: async ({ connectionId }: CompanyRef) => {
       const { profile, session } = await book.open(connectionId);
-      return { profile, tokens: session.accessTokens, http };
+      return { profile, tokens: session.accessTokens, http: httpOf(profile) };
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
     onSynced: tellOfSyncs({
@@ -157,7 +180,7 @@ const start = async (): Promise<void> => {
     importWorkerUrl: new URL('./salesImportWorker.js', import.meta.url),
     sourceFor: async ({ connectionId }: CompanyRef) => {
       const { profile, sales } = await book.open(connectionId);
-      return { profile, http, ...sales(), language: language() };
+      return { profile, http: httpOf(profile), ...sales(), language: language() };
     },
     onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
     onFollowed: (company) => publish('salesFollow.changed', { company }),
@@ -229,9 +252,19 @@ const start = async (): Promise<void> => {
     salesImport: salesImportHandlers({ importing: sales.importing, window: () => window, language }),
     salesDialect: salesDialectHandlers(),
     updates: updatesHandlers(updates),
+    diagnostics: diagnosticsHandlers({
+      ...{ userData, logFolder, book, sales, policy, settings, crashes },
+      workerUrl: new URL('./examineWorker.js', import.meta.url),
+      secretsKept: secrets.kept,
+      window: () => window,
+    }),
   });
+  tellStumble = (reference) => publish('diagnostics.stumbled', { reference });
 
-  governed.onChange(() => publish('managed.changed', governed.all()));
+  governed.onChange(() => {
+    detailLog(governed.get('diagnostics') === 'detailed');
+    publish('managed.changed', governed.all());
+  });
   followLook(governed, (look) => {
     publish('application.preferencesChanged', look);
     showMenu();
@@ -245,11 +278,15 @@ const start = async (): Promise<void> => {
   });
 
   const showWindow = (): void => {
-    if (window) bringToFront(window);
-    else
-      window = openMainWindow(join(here, '..', 'preload', 'preload.cjs'), failStart).once('closed', () => {
-        window = null;
-      });
+    if (window) {
+      bringToFront(window);
+      return;
+    }
+    const preload = join(here, '..', 'preload', 'preload.cjs');
+    window = openMainWindow({ preload, onBroken: failStart, onGone: crashes.nextPage }).once('closed', () => {
+      window = null;
+    });
+    askAboutHungPage(window, language);
   };
   onNextStart(({ profileFile }) => {
     showWindow();
@@ -274,6 +311,11 @@ const start = async (): Promise<void> => {
       sales.close,
       () => settleRenewals(book),
       demo.stop,
+      crashes.forget,
+      async () => {
+        log({ event: 'app.ended' });
+        await logFile.flush();
+      },
     ],
     updates.atEnd,
   );
@@ -295,6 +337,7 @@ const run = async (): Promise<void> => {
   if (becomeSingleInstance(options)) await start();
 };
 
-process.on('uncaughtException', (cause) => reportInternal(cause));
-process.on('unhandledRejection', (cause) => reportInternal(cause));
+logConsole();
+process.on('uncaughtException', (cause) => tellStumble(reportInternal(cause)));
+process.on('unhandledRejection', (cause) => tellStumble(reportInternal(cause)));
 run().catch(failStart);

@@ -87,6 +87,18 @@ const purchasesProfile = z
   })
   .describe('The purchases interface.');
 
+/** Names of headers that carry nothing but an id, so that none that means something to HTTP or to a gateway is written over. */
+const correlationHeader = z
+  .string()
+  .max(60)
+  .regex(
+    /^(?:x-)?(?:[a-z0-9]+-)*(?:request|correlation|trace|operation)-id$/i,
+    'must be a name such as X-Correlation-Id',
+  )
+  .describe(
+    'The header in which both interfaces are told the id of the work that a request is part of, as it stands in the log. Left out: none is sent.',
+  );
+
 /**
  * A connection profile: everything that differs from one service to the next, as data. It holds no secret; unknown keys
  * are faults, so that a secret written into the file by mistake is noticed. Sources: spec 4 and 5, service.md.
@@ -96,6 +108,7 @@ export const profile = z.strictObject({
   format: z.literal('invoice-desk-profile/1').describe('The form of this file.'),
   name: z.string().min(1).max(100).describe('What the connection is called in the application.'),
   companies: companies.describe('The companies whose invoices the person works with.'),
+  correlationHeader: correlationHeader.optional(),
   identity: identityProfile,
   purchases: purchasesProfile,
   sales: salesProfile.optional(),

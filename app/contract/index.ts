@@ -1,6 +1,7 @@
 import { application } from './application.ts';
 import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
+import { diagnostics } from './diagnostics.ts';
 import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
 import { network } from './network.ts';
@@ -44,6 +45,7 @@ export const contract = {
   salesImport,
   salesDialect,
   updates,
+  diagnostics,
 };
 
 export type Contract = typeof contract;

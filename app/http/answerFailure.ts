@@ -82,7 +82,8 @@ const secondsIn = (message: string | null): number | null => {
 
 const REFERENCE_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id'];
 
-const referenceIn = (headers: FailedAnswer['headers']): string | null =>
+/** What the service calls this answer, where a header says so; null elsewhere. */
+export const referenceIn = (headers: FailedAnswer['headers']): string | null =>
   REFERENCE_HEADERS.map((name) => headers[name])
     .find((value) => value !== undefined)
     ?.slice(0, 100) ?? null;

@@ -4,6 +4,8 @@ import { type AppError, AppFailure } from '../../app/contract/errors.ts';
 import { type Contract, contract, type Feature, type MethodsOf } from '../../app/contract/index.ts';
 import type { Method } from '../../app/contract/method.ts';
 import { err, ok, type Result } from '../../app/contract/result.ts';
+import { correlated } from '../../app/diagnostics/correlation.ts';
+import { log } from '../platform/log.ts';
 import { reportInternal } from '../platform/report.ts';
 import { isTrustedSender } from './trustedSender.ts';
 
@@ -21,7 +23,8 @@ export type AllHandlers = { readonly [F in Feature]: Handlers<F> };
 /**
  * Binds every method of the contract to its handler. The sender is checked here, in one place; the input is parsed before
  * the handler sees it and the answer before it leaves, so that nothing undeclared crosses. What a handler throws crosses as
- * its {@link AppFailure}'s error; anything else as `internal` with the reference of its report.
+ * its {@link AppFailure}'s error; anything else as `internal` with the reference of its report. All that a question causes
+ * runs under the id that came with it.
  */
 export const bindContract = (ipcMain: Pick<IpcMain, 'handle'>, handlers: AllHandlers): void => {
   for (const [feature, members] of Object.entries(contract))
@@ -29,9 +32,28 @@ export const bindContract = (ipcMain: Pick<IpcMain, 'handle'>, handlers: AllHand
       if (member.kind !== 'method') continue;
       const handler = (handlers[feature as Feature] as Record<string, (input: unknown) => unknown>)[name];
       if (!handler) throw new Error(`no handler for ${feature}.${name}`);
-      ipcMain.handle(`${feature}.${name}`, (event, input) => answer(event, member, handler, input));
+      const method = `${feature}.${name}`;
+      ipcMain.handle(method, (event, input, id: unknown) =>
+        correlated(id, () => logged(method, answer(event, member, handler, input))),
+      );
     }
 };
+
+/** Notes how long an answer took, and of one that failed how: never what was asked or answered. */
+const logged = async (method: string, answered: Promise<Result<unknown>>): Promise<Result<unknown>> => {
+  const began = performance.now();
+  const result = await answered;
+  const ms = Math.round(performance.now() - began);
+  if (result.ok) log({ event: 'ask.answered', method, ms });
+  else log({ event: 'ask.failed', method, ms, ...outlineOf(result.error) });
+  return result;
+};
+
+const outlineOf = (error: AppError) => ({
+  kind: error.kind,
+  reason: 'reason' in error ? error.reason : null,
+  reference: 'reference' in error ? error.reference : null,
+});
 
 const answer = async (
   event: IpcMainInvokeEvent,

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { log } from './log.ts';
+
+/** What was reported before, by the reference that it got. */
+const reported = new WeakMap<object, string>();
 
 /**
- * Writes an unexpected failure and its causes to the standard error stream, and answers the reference that the person is
- * shown: the one it has already, or a new one. Only names and stack lines are written: messages of foreign errors may quote
- * data.
+ * Notes an unexpected failure and its causes in the log and on the standard error stream, and answers the reference that the
+ * person is shown: the one it has already, or a new one. A failure that comes this way twice is noted once. Only names and
+ * stack lines are written: messages of foreign errors may quote data.
  */
 export const reportInternal = (cause: unknown, reference: string = randomUUID().slice(0, 8)): string => {
-  process.stderr.write(`internal ${reference}: ${traceOf(cause).join('\n')}\n`);
+  const object = typeof cause === 'object' && cause !== null ? cause : {};
+  const before = reported.get(object);
+  if (before !== undefined) return before;
+  reported.set(object, reference);
+  const trace = traceOf(cause);
+  log({ event: 'internal', reference, trace });
+  process.stderr.write(`internal ${reference}: ${trace.join('\n')}\n`);
   return reference;
 };
 
-const traceOf = (cause: unknown): readonly string[] => {
+/** Names and stack lines of a failure and its causes, without any of their messages. */
+export const traceOf = (cause: unknown): readonly string[] => {
   // A worker sends the stack of what failed there as text.
   if (typeof cause === 'string') return ['in a worker', ...stackLines(cause)];
   if (!(cause instanceof Error)) return [typeof cause];

@@ -1,6 +1,7 @@
 import { powerMonitor } from 'electron';
 import { AppFailure } from '../../app/contract/errors.ts';
 import type { CompanyRef } from '../../app/contract/values.ts';
+import { correlated } from '../../app/diagnostics/correlation.ts';
 import type { Rounds, RoundsOptions } from '../../app/routine/rounds.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { reportInternal } from '../platform/report.ts';
@@ -13,7 +14,8 @@ export const roundsOf = (book: ConnectionBook): Omit<RoundsOptions, 'visit'> => 
   },
   timers: {
     every: (ms, ring) => {
-      const timer = setInterval(ring, ms);
+      // Each round is a work of its own, as a question of the window is.
+      const timer = setInterval(() => correlated(null, ring), ms);
       return () => clearInterval(timer);
     },
   },
@@ -21,7 +23,7 @@ export const roundsOf = (book: ConnectionBook): Omit<RoundsOptions, 'visit'> => 
 
 /** Once more after each sleep of the machine. */
 export const goOnAfterSleep = (rounds: Rounds): Rounds => {
-  powerMonitor.on('resume', () => void rounds.look());
+  powerMonitor.on('resume', () => void correlated(null, () => rounds.look()));
   return rounds;
 };
 

@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, type RenderProcessGoneDetails } from 'electron';
 import { guardNavigation } from '../shell/navigationGuard.ts';
 import { isRendererAddress, rendererAddress } from '../shell/rendererAddress.ts';
 import { securePreferences } from './securePreferences.ts';
@@ -6,11 +6,16 @@ import { securePreferences } from './securePreferences.ts';
 /** The page's own background, so that nothing flashes before the first paint. */
 const background = { light: '#f4f5f4', dark: '#101513' } as const;
 
-/**
- * Opens the one window of the application; it shows itself when its first paint is ready. `onBroken` hears, once, of a page
- * that cannot be brought up.
- */
-export const openMainWindow = (preload: string, onBroken: (cause: unknown) => void): BrowserWindow => {
+interface MainWindowOptions {
+  readonly preload: string;
+  /** Hears, once, of a page that cannot be brought up. */
+  readonly onBroken: (cause: unknown) => void;
+  /** Hears of a page that died, and answers the address of the one to show. */
+  readonly onGone: (details: RenderProcessGoneDetails) => string;
+}
+
+/** Opens the one window of the application; it shows itself when its first paint is ready. */
+export const openMainWindow = ({ preload, onBroken, onGone }: MainWindowOptions): BrowserWindow => {
   const window = new BrowserWindow({
     title: 'Invoice Desk',
     width: 1280,
@@ -25,23 +30,24 @@ export const openMainWindow = (preload: string, onBroken: (cause: unknown) => vo
   // A document that is a part of the page itself; its frame has a sandbox, and the page's own policy holds in it.
   guardNavigation(webContents, (url) => isRendererAddress(url.href) || url.href === 'about:srcdoc');
   window.once('ready-to-show', () => window.show());
-  const load = (): void => {
-    window.loadURL(rendererAddress).catch((cause: unknown) => {
+  const load = (address: string): void => {
+    window.loadURL(address).catch((cause: unknown) => {
       if (!window.isDestroyed() && !isAborted(cause)) onBroken(cause);
     });
   };
-  // A page that died is loaded anew: everything typed is already on the disk. One that died before it stood would die again.
+  // A page that died is replaced: everything typed is already on the disk. One that died before it stood would die again.
   let stands = false;
   webContents.on('did-finish-load', () => {
     stands = true;
   });
-  webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return;
-    if (!stands) return onBroken(new Error(reason));
+  webContents.on('render-process-gone', (_event, details) => {
+    if (details.reason === 'clean-exit') return;
+    const next = onGone(details);
+    if (!stands) return onBroken(new Error(details.reason));
     stands = false;
-    load();
+    load(next);
   });
-  load();
+  load(rendererAddress);
   return window;
 };
 

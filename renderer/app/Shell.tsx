@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { ReopenNotice } from '../features/diagnostics/ReopenNotice.tsx';
 import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { HeldTable } from '../features/purchases/HeldTable.tsx';
 import { ComingEndStrip } from '../features/session/ComingEndStrip.tsx';
@@ -33,6 +34,7 @@ export const Shell = () => {
           <ShortcutsDoor />
           <HeldTable />
           <ComingEndStrip />
+          <ReopenNotice />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />
           </main>

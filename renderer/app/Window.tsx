@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '../design/LiveRegion.tsx';
+import { StumbledNotice } from '../features/diagnostics/StumbledNotice.tsx';
 import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
 import { UpdateStrip } from '../features/settings/UpdateStrip.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
@@ -15,6 +16,7 @@ export const Window = () => {
       <SetAsideNotices />
       <PolicyNotice />
       <UpdateStrip />
+      <StumbledNotice />
       <LiveRegion />
       <ProxyDoor />
       <div className={styles.page}>

@@ -25,6 +25,7 @@ const importPage = lazyRouteComponent(() => import('../features/sales/importing/
 const testPage = lazyRouteComponent(() => import('../features/connectiontest/TestPage.tsx'), 'TestPage');
 const overviewPage = lazyRouteComponent(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
+const healthPage = lazyRouteComponent(() => import('../features/diagnostics/HealthPage.tsx'), 'HealthPage');
 const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
 const fieldsPage = lazyRouteComponent(() => import('../features/fields/FieldsPage.tsx'), 'FieldsPage');
 
@@ -47,6 +48,7 @@ const test = createRoute({
 });
 const overview = createRoute({ getParentRoute: () => shell, path: '/overview', component: overviewPage });
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
+const health = createRoute({ getParentRoute: () => shell, path: '/settings/health', component: healthPage });
 const edit = createRoute({ getParentRoute: () => shell, path: '/connections/$connectionId/edit', component: editPage });
 const fields = createRoute({
   getParentRoute: () => shell,
@@ -70,6 +72,7 @@ export const router = createRouter({
       products,
       overview,
       settings,
+      health,
       edit,
       fields,
       test,

@@ -3,7 +3,8 @@
  * back is a `Result` (app/contract/result.ts) that the client parses again.
  */
 export interface Bridge {
-  invoke(name: string, input: unknown): Promise<unknown>;
+  /** `id` names the question: the log has it beside all that the question caused. */
+  invoke(name: string, input: unknown, id: string): Promise<unknown>;
   /** Gives back the way to stop listening. */
   listen(name: string, handler: (payload: unknown) => void): () => void;
 }

@@ -4,6 +4,7 @@ import { type Contract, contract, type EventName, type Feature, type MethodsOf }
 import type { Declarations, Event, Method } from '../../app/contract/method.ts';
 import { resultOf } from '../../app/contract/result.ts';
 import type { Bridge } from './bridge.ts';
+import { referenceOf } from './report.ts';
 
 type InputOf<M> = M extends Method<infer I> ? z.input<I> : never;
 type OutputOf<M> = M extends Method<z.ZodType, infer O> ? z.output<O> : never;
@@ -34,7 +35,7 @@ const anyResult = resultOf(z.unknown());
 /** Asks one question. Throws one {@link AppFailure}: the service's, or `internal` where the answer breaks the contract. */
 const ask = async (bridge: () => Bridge, name: string, method: Method, input: unknown): Promise<unknown> => {
   const answer = await sent(bridge, name, input);
-  const broken = (cause: unknown) => fail({ kind: 'internal', reference: `answer of ${name}` }, cause);
+  const broken = (cause: unknown) => reported(`answer of ${name}`, cause);
   const result = anyResult.safeParse(answer);
   if (!result.success) throw broken(result.error);
   if (!result.data.ok) throw new AppFailure(result.data.error);
@@ -45,10 +46,16 @@ const ask = async (bridge: () => Bridge, name: string, method: Method, input: un
 
 const sent = async (bridge: () => Bridge, name: string, input: unknown): Promise<unknown> => {
   try {
-    return await bridge().invoke(name, input);
+    return await bridge().invoke(name, input, crypto.randomUUID());
   } catch (cause) {
-    throw fail({ kind: 'internal', reference: `call of ${name}` }, cause);
+    throw reported(`call of ${name}`, cause);
   }
+};
+
+const reported = (reference: string, cause: unknown): AppFailure => {
+  const failure = fail({ kind: 'internal', reference }, cause);
+  referenceOf(failure, reference);
+  return failure;
 };
 
 /** The contract as functions over a bridge; the bridge is looked up at each call, so that a missing one is a failure and no crash. */

@@ -1,10 +1,9 @@
 import { type AppError, AppFailure } from '../../app/contract/errors.ts';
+import { referenceOf } from './report.ts';
 
-/** Any caught value as data: an {@link AppFailure} as it came, everything else as `internal`. */
+/** Any caught value as data: an {@link AppFailure} as it came, everything else as `internal`, with the reference of its report. */
 export const errorOf = (caught: unknown): AppError =>
-  caught instanceof AppFailure
-    ? caught.error
-    : { kind: 'internal', reference: caught instanceof Error ? caught.name : 'unknown' };
+  caught instanceof AppFailure ? caught.error : { kind: 'internal', reference: referenceOf(caught) };
 
 /** For `error` of a query or mutation: nothing while there is none. */
 export const errorOrNull = (caught: unknown): AppError | null =>

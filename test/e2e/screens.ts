@@ -289,4 +289,14 @@ export const screens: readonly Screen[] = [
     await page.getByText(t('connectionTest:step.addresses.failed')).waitFor();
     await button(page, t('connectionTest:copy')).waitFor();
   }),
+  screen('the health page', async (_desk, page, t) => {
+    await page.getByRole('link', { name: t('common:settings') }).click();
+    await button(page, t('diagnostics:show')).click();
+    await page.getByRole('heading', { name: t('diagnostics:part.connections') }).waitFor();
+  }),
+  screen('files for whoever helps', async (_desk, page, t) => {
+    await button(page, t('diagnostics:save.gather')).click();
+    await page.getByText('health.json').click();
+    await page.getByRole('textbox', { name: 'health.json' }).waitFor();
+  }),
 ];

@@ -100,6 +100,8 @@ describe('tokens, secrets and passwords', () => {
     const open = finder([{ name: 'recipient', text: recipient }]);
     expect(await leaksInFiles(desk, open)).toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
     expect(await leaksInHeap(page, open)).toEqual(['heap: recipient']);
+    const logged = finder([{ name: 'event', text: 'app.started' }]);
+    expect(await leaksInFiles(desk, logged)).toEqual([expect.stringMatching(/^file logs.log-000001\.jsonl: event$/)]);
     const argument = finder([{ name: 'profile', text: join(folder, 'profile.json') }]);
     expect(await leaksInArguments(desk, argument)).not.toEqual([]);
   });

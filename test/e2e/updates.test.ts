@@ -118,7 +118,7 @@ test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
     });
     try {
       const page = await desk.window('main');
-      const answer = await page.evaluate(() => window.invoiceDesk.invoke('updates.check', {}));
+      const answer = await page.evaluate(() => window.invoiceDesk.invoke('updates.check', {}, 'test'));
       expect(answer).toEqual({ ok: true, value: { kind: 'off', why: 'byOrganisation' } });
       expect(server.asked).toEqual([]);
     } finally {

@@ -3,8 +3,23 @@ import { type HostSession, session } from './session.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 import { HostWebContents } from './webContents.ts';
 
-/** `closed` and `page-title-updated` come from the page, the others from the application's own calls; the size never changes. */
-const events = ['close', 'closed', 'focus', 'hide', 'move', 'page-title-updated', 'ready-to-show', 'resize', 'show'];
+/**
+ * `closed` and `page-title-updated` come from the page, `unresponsive` and `responsive` from a test, the others from the
+ * application's own calls; the size never changes.
+ */
+const events = [
+  'close',
+  'closed',
+  'focus',
+  'hide',
+  'move',
+  'page-title-updated',
+  'ready-to-show',
+  'resize',
+  'responsive',
+  'show',
+  'unresponsive',
+];
 
 type Imitated =
   | 'id'

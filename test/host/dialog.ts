@@ -33,6 +33,11 @@ export const dialog = {
     await mkdir(folder, { recursive: true });
     return { canceled: false, filePath: freePath(folder, basename(defaultPath)) };
   },
+  /** Nobody is asked: the answer is the one that stands ready. */
+  showMessageBox: async (
+    _window: Window,
+    { defaultId = 0 }: Electron.MessageBoxOptions,
+  ): Promise<Electron.MessageBoxReturnValue> => ({ response: defaultId, checkboxChecked: false }),
   showErrorBox: (title: string, content: string): void => {
     process.stderr.write(`${title}\n${content}\n`);
   },

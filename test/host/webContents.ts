@@ -52,7 +52,16 @@ export class HostWebContents
   implements
     Pick<
       Electron.WebContents,
-      'id' | 'loadURL' | 'getURL' | 'getTitle' | 'send' | 'reload' | 'isDestroyed' | 'executeJavaScript' | 'printToPDF'
+      | 'id'
+      | 'loadURL'
+      | 'getURL'
+      | 'getTitle'
+      | 'send'
+      | 'reload'
+      | 'isDestroyed'
+      | 'executeJavaScript'
+      | 'forcefullyCrashRenderer'
+      | 'printToPDF'
     >,
     PageOwner
 {
@@ -144,6 +153,14 @@ export class HostWebContents
 
   async executeJavaScript(code: string): Promise<unknown> {
     return (await this.page).evaluate(code);
+  }
+
+  forcefullyCrashRenderer(): void {
+    void this.page.then(async (page) => {
+      const devtools = await page.context().newCDPSession(page);
+      // Its answer is lost with the page.
+      devtools.send('Page.crash').catch(() => undefined);
+    });
   }
 
   async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { HealthDoor } from '../diagnostics/HealthDoor.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
@@ -56,6 +57,7 @@ export const SettingsPage = () => {
             <NetworkSettings />
           </section>
           <UpdatesSettings />
+          <HealthDoor />
         </div>
       </div>
     </>

@@ -30,3 +30,12 @@ test.each(['text with abc', { token: 'abc' }, undefined, null])('%j, thrown as i
   reportInternal(thrown);
   expect(written.join('')).not.toContain('abc');
 });
+
+test('notes a failure once, however often it comes this way', () => {
+  const failure = new Error('x');
+  expect([reportInternal(failure), reportInternal(failure, '12345678')]).toEqual([
+    expect.any(String),
+    reportInternal(failure),
+  ]);
+  expect(written).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { event, method } from './method.ts';
+import { companyRef, isoMoment, nothing } from './values.ts';
+
+/** good: nothing to do. notice: worth knowing. fault: something does not work until somebody does something. */
+export const verdict = z.enum(['good', 'notice', 'fault']);
+export type Verdict = z.infer<typeof verdict>;
+
+const count = z.number().int().min(0);
+
+const connectionHealth = z.object({
+  connectionId: z.string(),
+  name: z.string(),
+  host: z.string(),
+  /** `notOpened`: nobody has needed it since the start. */
+  session: z.enum(['signedIn', 'signingIn', 'signedOut', 'withoutCredentials', 'notOpened']),
+  endsAt: isoMoment.nullable(),
+});
+
+/** One database file. `version` counts its schema; null where the file could not be opened. */
+export const fileHealth = z.object({
+  kind: z.enum(['purchases', 'reviews', 'sales']),
+  /** Below the folder of all that is kept. */
+  path: z.string(),
+  bytes: count,
+  version: count.nullable(),
+  integrity: z.enum(['sound', 'damaged', 'unreadable']),
+});
+export type FileHealth = z.infer<typeof fileHealth>;
+
+/** What the application knows of itself, for people. All sizes are bytes. */
+export const healthFacts = z.object({
+  connections: z.array(connectionHealth),
+  files: z.array(fileHealth),
+  /** Sendings: under way, stopped until a person goes on, and waiting for a decision; null where they cannot be read. */
+  queue: z.object({ sending: count, stopped: count, undecided: count }).nullable(),
+  disk: z.object({ free: count.nullable() }),
+  secretsKept: z.enum(['disk', 'memory']),
+  policy: z.object({ isThere: z.boolean(), faults: count }),
+  log: z.object({ folder: z.string(), bytes: count, trouble: z.enum(['full', 'denied']).nullable() }),
+  versions: z.object({
+    application: z.string(),
+    electron: z.string(),
+    chromium: z.string(),
+    node: z.string(),
+    system: z.string(),
+  }),
+});
+export type HealthFacts = z.infer<typeof healthFacts>;
+
+/** The parts of which something can be wrong. */
+export const healthParts = ['connections', 'files', 'queue', 'disk', 'secrets', 'policy', 'log'] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+const health = z.object({
+  checkedAt: isoMoment,
+  facts: healthFacts,
+  verdicts: z.object({
+    connections: verdict,
+    files: verdict,
+    queue: verdict,
+    disk: verdict,
+    secrets: verdict,
+    policy: verdict,
+    log: verdict,
+  } satisfies Record<HealthPart, typeof verdict>),
+});
+export type Health = z.infer<typeof health>;
+
+/** One file of what can be saved for whoever helps: `about` says what it is. */
+export const bundleFile = z.object({
+  name: z.string(),
+  about: z.enum(['health', 'settings', 'log']),
+  bytes: count,
+});
+export type BundleFile = z.infer<typeof bundleFile>;
+
+/** Where somebody was: a page of the application and a company, without anything of what was shown. */
+export const place = z.object({
+  path: z.string().regex(/^\/[\w/-]{0,200}$/),
+  company: companyRef.nullable(),
+});
+export type Place = z.infer<typeof place>;
+
+const fileName = z.string().max(100);
+
+/** How the application is, and what it leaves behind for whoever helps when it is not well. */
+export const diagnostics = {
+  /** Looks at everything anew. */
+  health: method({ input: nothing, output: health }),
+  /** Gathers what can be saved, and holds it as it is now. */
+  prepare: method({ input: nothing, output: z.array(bundleFile) }),
+  /** A file of what was gathered. Throws `notFound`. */
+  fileText: method({ input: z.object({ name: fileName }), output: z.object({ text: z.string() }) }),
+  /** Saves those of the gathered files, as one ZIP archive, where the person chooses. Throws `notFound` and `storage`. */
+  save: method({
+    input: z.object({ names: z.array(fileName).min(1).max(100) }),
+    output: z.object({ isSaved: z.boolean() }),
+  }),
+  /** Something unexpected in the window, by the reference that is shown there: for the log. */
+  reportFailure: method({
+    input: z.object({ reference: z.string().max(100), trace: z.array(z.string().max(1000)).max(60) }),
+    output: nothing,
+  }),
+  /** Where the person is now. */
+  notePlace: method({ input: place, output: nothing }),
+  /** Where the person was when the window or the program ended unasked; null where it did not, or once it was dismissed. */
+  interruptedPlace: method({ input: nothing, output: z.object({ place: place.nullable() }) }),
+  dismissPlace: method({ input: nothing, output: nothing }),
+  /** Something unexpected happened where nobody waited for an answer. */
+  stumbled: event(z.object({ reference: z.string() })),
+};

@@ -1,0 +1,42 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { FileHealth } from '../../contract/diagnostics.ts';
+
+/** Looks at every database file below a folder, and changes nothing in it. Files that were set aside are left out. */
+export const examine = (folder: string): FileHealth[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.sqlite'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => ({
+      kind: kindOf(file),
+      path: file.slice(folder.length + 1).replaceAll(sep, '/'),
+      bytes: sizeOf(file) + sizeOf(`${file}-wal`),
+      ...stateOf(file),
+    }));
+
+const kindOf = (file: string): FileHealth['kind'] => {
+  if (file.endsWith(`${sep}sales.sqlite`)) return 'sales';
+  return file.endsWith('.desk.sqlite') ? 'reviews' : 'purchases';
+};
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const stateOf = (file: string): Pick<FileHealth, 'version' | 'integrity'> => {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    const isSound = database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
+    return { version, integrity: isSound ? 'sound' : 'damaged' };
+  } catch (cause) {
+    return { version: null, integrity: isDamage(cause) ? 'damaged' : 'unreadable' };
+  } finally {
+    database?.close();
+  }
+};
+
+/** CORRUPT and NOTADB, https://www.sqlite.org/rescode.html */
+const isDamage = (cause: unknown): boolean =>
+  cause instanceof Error && 'errcode' in cause && [11, 26].includes(Number(cause.errcode) & 0xff);

@@ -1,0 +1,7 @@
+import { serve } from '../../database/serve.ts';
+import { examine } from './examine.ts';
+
+const handlers = { examine };
+export type ExamineWorker = typeof handlers;
+
+serve(handlers, () => undefined);

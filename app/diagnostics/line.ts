@@ -1,0 +1,50 @@
+import { type LogEvent, levelOf } from './record.ts';
+import { redactedJson } from './redaction.ts';
+
+/** What every line of the log says beside its event. */
+export interface LineHead {
+  /** A moment in UTC. */
+  readonly at: string;
+  /** Counts the lines of one run, so that a gap or a copy shows whatever the clock does. */
+  readonly line: number;
+  /** Names the run of the program. */
+  readonly run: string;
+  /** What one question of the window caused carries one id; null for what nobody asked. */
+  readonly id: string | null;
+}
+
+const longestText = 2000;
+const longestList = 60;
+
+/** One event as one line of JSON (RFC 8259) in printable ASCII and letters, redacted and bounded; without its line end. */
+export const lineOf = (head: LineHead, { event, ...facts }: LogEvent): string => {
+  const { at, line, run, id } = head;
+  // Cut before the redaction for its speed, and after it, so that no half of a secret is left at the cut.
+  const told = bounded(redactedJson(bounded(facts, 2 * longestText)), longestText) as object;
+  return oneLine({
+    at,
+    line,
+    run,
+    ...(id !== null && { id }),
+    level: levelOf({ event, ...facts } as LogEvent),
+    event,
+    ...told,
+  });
+};
+
+/** JSON in which nothing can end the line, turn its direction, speak to a terminal or hide. */
+export const oneLine = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, escaped);
+
+const escaped = (character: string): string =>
+  Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('');
+
+const bounded = (value: unknown, longest: number): unknown => {
+  if (typeof value === 'string') return value.length <= longest ? value : `${value.slice(0, longest)}…`;
+  if (Array.isArray(value)) return value.slice(0, longestList).map((item) => bounded(item, longest));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bounded(member, longest)]));
+};

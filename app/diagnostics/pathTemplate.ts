@@ -1,0 +1,54 @@
+/** Words that identity servers and gateways have in their paths, whatever the service. */
+const usual = new Set([
+  '.well-known',
+  'openid-configuration',
+  'oauth2',
+  'connect',
+  'auth',
+  'authorize',
+  'token',
+  'jwks',
+]);
+
+const isWord = /^(?:[A-Za-z][A-Za-z-]{0,39}|v\d{1,3})$/;
+
+/** The words of the paths in connection profiles: `/v1/invoices?…` has `v1` and `invoices`. */
+export interface PathWords {
+  words(): ReadonlySet<string>;
+  /** A profile has changed. */
+  forget(): void;
+}
+
+export const createPathWords = (profileTexts: () => readonly string[]): PathWords => {
+  let known: ReadonlySet<string> | null = null;
+  return {
+    words: () => {
+      known ??= new Set(profileTexts().flatMap(wordsIn));
+      return known;
+    },
+    forget: () => {
+      known = null;
+    },
+  };
+};
+
+const wordsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\/([A-Za-z][\w-]*)(?=[/?"#]|$)/gm)].flatMap(([, word]) => word ?? []);
+
+/**
+ * The path of an address with `{}` for every part that is not one of `words`: those may be numbers of customers, or names. Of
+ * the query the names alone are left. An address that is none is `{}`.
+ */
+export const pathTemplate = (address: string, words: ReadonlySet<string>): string => {
+  const url = URL.parse(address);
+  if (!url) return '{}';
+  const isKnown = (part: string): boolean => part === '' || usual.has(part) || (words.has(part) && isWord.test(part));
+  const path = url.pathname
+    .split('/')
+    .map((part) => (isKnown(part) ? part : '{}'))
+    .join('/');
+  const parameters = [...new Set(url.searchParams.keys())]
+    .slice(0, 12)
+    .map((name) => (isWord.test(name) ? name : '{}'));
+  return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
+};

@@ -1,0 +1,82 @@
+/** How much an event matters. `debug` is written only where diagnostics are detailed. */
+export type Level = 'debug' | 'info' | 'warning' | 'error';
+
+/** One request: the address without what may be data in it, and how long the answer took, in milliseconds. */
+interface Request {
+  readonly method: string;
+  readonly host: string;
+  readonly path: string;
+  readonly ms: number;
+}
+
+/** What went wrong inside: the reference that the person is shown, and names and stack lines of the error and its causes. */
+interface Trace {
+  readonly reference: string;
+  readonly trace: readonly string[];
+}
+
+/**
+ * All that the log can say, event by event. It is closed, so that nothing is written by accident: no event has room for a
+ * body, a header, a query, or a message of a foreign error.
+ */
+interface Events {
+  'app.started': {
+    readonly version: string;
+    readonly electron: string;
+    readonly node: string;
+    readonly system: string;
+  };
+  /** The run before this one did not end by itself. */
+  'app.interrupted': { readonly path: string };
+  'app.ended': object;
+  'ask.answered': { readonly method: string; readonly ms: number };
+  /** `reference` is the service's, or of an internal failure ours. */
+  'ask.failed': {
+    readonly method: string;
+    readonly ms: number;
+    readonly kind: string;
+    readonly reason: string | null;
+    readonly reference: string | null;
+  };
+  /** `reference` is what the service calls its answer, where it says so in a header. */
+  'http.answered': Request & { readonly status: number; readonly reference: string | null };
+  'http.refused': Request & { readonly status: number; readonly reference: string | null };
+  'http.failed': Request & { readonly kind: string };
+  'session.changed': { readonly connection: string; readonly session: string };
+  internal: Trace;
+  'page.failed': Trace;
+  'page.gone': { readonly reason: string; readonly exitCode: number };
+  'page.hung': object;
+  /** It ended again and again, and is not brought up any more by itself. */
+  'page.looping': object;
+  /** A library wrote to the console. */
+  console: { readonly method: string; readonly text: string };
+  /** Lines that could not be written, and why. */
+  'log.lost': { readonly lines: number; readonly reason: string };
+}
+
+export type LogEvent = { [N in keyof Events]: { readonly event: N } & Events[N] }[keyof Events];
+
+/** Notes that something happened. Never throws and never waits. */
+export type Log = (event: LogEvent) => void;
+
+const levels: Readonly<Record<keyof Events, Level>> = {
+  'app.started': 'info',
+  'app.interrupted': 'warning',
+  'app.ended': 'info',
+  'ask.answered': 'debug',
+  'ask.failed': 'info',
+  'http.answered': 'debug',
+  'http.refused': 'warning',
+  'http.failed': 'warning',
+  'session.changed': 'info',
+  internal: 'error',
+  'page.failed': 'error',
+  'page.gone': 'error',
+  'page.hung': 'warning',
+  'page.looping': 'error',
+  console: 'warning',
+  'log.lost': 'warning',
+};
+
+export const levelOf = ({ event }: LogEvent): Level => levels[event];

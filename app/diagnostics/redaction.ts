@@ -1,0 +1,80 @@
+import { ibanLengths } from '../identifiers/ibanLengths.ts';
+
+/** What stands in the place of a secret. */
+export const hidden = '…';
+
+/**
+ * Names, of members, parameters and headers, under which what is secret travels: credentials and tokens (RFC 6749, OpenID
+ * Connect Core, RFC 7617), a gateway's subscription, the person, and what stands in an invoice. Case, `-` and `_` do not
+ * count. This list and {@link shapes} are all that says what is secret.
+ */
+const names = [
+  ...['authorization', 'proxyauthorization', 'cookie', 'setcookie', 'apikey', 'xapikey', 'subscription'],
+  ...['subscriptionid', 'subscriptionkey', 'ocpapimsubscriptionkey', 'token', 'accesstoken', 'refreshtoken', 'idtoken'],
+  ...['idtokenhint', 'bearer', 'secret', 'clientsecret', 'clientcredential', 'salescredential', 'salesclientsecret'],
+  ...['password', 'passphrase', 'assertion', 'clientassertion', 'code', 'codeverifier', 'nonce', 'state', 'pin'],
+  ...['iban', 'account', 'accountnumber', 'bic', 'email', 'mail', 'phone', 'username', 'personname', 'givenname'],
+  ...['familyname', 'firstname', 'lastname', 'street', 'streetname', 'address', 'postalcode', 'postcode', 'town'],
+  ...['townname', 'city', 'businessid', 'contactname', 'suppliername', 'buyername', 'sellername', 'invoicenumber'],
+  ...['referencenumber', 'yourreference', 'ourreference', 'amount', 'total', 'unitprice', 'note', 'freetext'],
+];
+
+const secretNames = new Set(names);
+const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Whether a value under this name is secret, whatever it is. */
+export const isSecretName = (name: string): boolean => secretNames.has(plainName(name));
+
+type Shape = (text: string) => string;
+const blot =
+  (pattern: RegExp): Shape =>
+  (text) =>
+    text.replace(pattern, hidden);
+
+/** What gives itself away by how it looks, in the order in which it is taken out. */
+const shapes: readonly Shape[] = [
+  // `name: value`, `name=value` and `"name":"value"` of the list above.
+  (text) =>
+    text.replace(
+      /(["']?)([A-Za-z][\w-]{1,40})\1(\s*[:=]\s*)("[^"\n]*"?|'[^'\n]*'?|(?:Bearer |Basic )?[^\s,;&"'}\]]+)/g,
+      (whole, quote: string, name: string, sign: string) =>
+        isSecretName(name) ? `${quote}${name}${quote}${sign}${hidden}` : whole,
+    ),
+  (text) => text.replace(/\b(Bearer|Basic|Digest|Negotiate)\s+[^\s,"']+/gi, `$1 ${hidden}`),
+  // JSON Web Tokens (RFC 7519), also ones that were cut off.
+  blot(/\beyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g),
+  // Who is named in an address, and its query and fragment.
+  (text) => text.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@"']+@/gi, `$1${hidden}@`),
+  (text) => text.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/gi, `$1?${hidden}`),
+  blot(/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu),
+  (text) => text.replace(/\b[A-Z]{2}\d{2}(?:\s?[0-9A-Z]){11,30}\b/gi, withoutIban),
+  // Finnish personal identity codes, and telephone numbers with their country.
+  blot(/\b\d{6}[-+A-FU-Y]\d{3}[0-9A-Y]\b/g),
+  blot(/\+\d[\d ()-]{6,18}\d/g),
+  // Opaque tokens: longer than any identifier that is one.
+  (text) => text.replace(/[\w-]{40,}={0,2}/g, (run) => (/\d/.test(run) && /[A-Za-z]/.test(run) ? hidden : run)),
+  (text) => text.replace(/[A-Za-z0-9+/]{40,}=*/g, (run) => (run.endsWith('=') ? hidden : run)),
+];
+
+/** Of a text that begins like an IBAN as many signs go as those of its country have (ISO 13616). */
+const withoutIban = (text: string): string => {
+  const length = ibanLengths.get(text.slice(0, 2).toUpperCase());
+  const iban = length === undefined ? null : new RegExp(`^(?:\\S\\s?){${length - 1}}\\S`).exec(text);
+  return iban ? hidden + text.slice(iban[0].length) : text;
+};
+
+/** A text without what is secret by name or by shape. Pure; the same text comes back where there is nothing of it. */
+export const redacted = (text: string): string => shapes.reduce((left, hide) => hide(left), text);
+
+/** JSON without what is secret: members by their name, all texts by their shape. */
+export const redactedJson = (value: unknown): unknown => {
+  if (typeof value === 'string') return redacted(value);
+  if (Array.isArray(value)) return value.map(redactedJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      redacted(name),
+      isSecretName(name) && member !== null ? hidden : redactedJson(member),
+    ]),
+  );
+};

@@ -1,0 +1,36 @@
+/** How large one file of the log may become, in bytes, and how many of them are kept. */
+export interface LogLimits {
+  readonly fileBytes: number;
+  readonly files: number;
+}
+
+export interface FoundFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Where the next bytes go, and which files give way. */
+interface Turn {
+  readonly name: string;
+  /** What the file holds already. */
+  readonly size: number;
+  readonly doomed: readonly string[];
+}
+
+const pattern = /^log-(\d{6,9})\.jsonl$/;
+const numberOf = ({ name }: FoundFile): number => Number(pattern.exec(name)?.[1]);
+const nameOf = (number: number): string => `log-${String(number).padStart(6, '0')}.jsonl`;
+
+/** The log's files among all that lie in its folder, the oldest first: numbers count up, so that no clock is asked. */
+export const logFilesAmong = (found: readonly FoundFile[]): readonly FoundFile[] =>
+  found.filter(({ name }) => pattern.test(name)).toSorted((one, other) => numberOf(one) - numberOf(other));
+
+/** Decides for `bytes` more: the newest file takes them while there is room in it, else one with the next number. */
+export const turnFor = (found: readonly FoundFile[], bytes: number, { fileBytes, files }: LogLimits): Turn => {
+  const own = logFilesAmong(found);
+  const newest = own.at(-1);
+  if (newest && newest.size + bytes <= fileBytes)
+    return { ...newest, doomed: own.slice(0, Math.max(0, own.length - files)).map(({ name }) => name) };
+  const doomed = own.slice(0, Math.max(0, own.length - files + 1)).map(({ name }) => name);
+  return { name: nameOf(newest ? numberOf(newest) + 1 : 1), size: 0, doomed };
+};

@@ -1,0 +1,23 @@
+import { redacted } from '../../app/diagnostics/redaction.ts';
+import { log } from './log.ts';
+import { traceOf } from './report.ts';
+
+const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
+
+/** What libraries write to the console goes to the log, and without what is secret to the standard error stream. */
+export const logConsole = (): void => {
+  for (const method of methods)
+    console[method] = (...args: readonly unknown[]) => {
+      const text = redacted(args.map(wordsOf).join(' ').slice(0, longest));
+      log({ event: 'console', method, text });
+      process.stderr.write(`${text}\n`);
+    };
+};
+
+const longest = 4000;
+
+/** Of an error what a report says of it, of any other value its kind: either may hold data. */
+const wordsOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value instanceof Error ? traceOf(value).join('\n') : `(${typeof value})`;
+};

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Place, place } from '../../app/contract/diagnostics.ts';
+
+/** Where the person is, on the disk for as long as the program runs: found at the next start, it did not end by itself. */
+export interface LastPlace {
+  /** Where the person was when the run before this one was cut off; null where it ended by itself. */
+  readonly interrupted: Place | null;
+  note(place: Place): void;
+  /** The program ends by itself. */
+  forget(): Promise<void>;
+}
+
+/** A file that cannot be read or written means that nothing can be offered after a crash, and nothing more. */
+export const openLastPlace = (folder: string): LastPlace => {
+  const file = join(folder, 'lastPlace.json');
+  let now: Place | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    writing = writing.then(work).catch(() => undefined);
+    return writing;
+  };
+  return {
+    interrupted: read(file),
+    note: (next) => {
+      now = next;
+      void inTurn(async () => {
+        // Another one came meanwhile.
+        if (now !== next) return;
+        await writeFile(`${file}.part`, JSON.stringify(next), { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      });
+    },
+    forget: () => {
+      now = null;
+      return inTurn(() => rm(file, { force: true }));
+    },
+  };
+};
+
+const read = (file: string): Place | null => {
+  try {
+    return place.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+};

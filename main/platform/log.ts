@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { release } from 'node:os';
+import { correlationId } from '../../app/diagnostics/correlation.ts';
+import { type LineHead, lineOf } from '../../app/diagnostics/line.ts';
+import { createLogFile } from '../../app/diagnostics/logFile.ts';
+import { type Log, levelOf } from '../../app/diagnostics/record.ts';
+
+const run = randomUUID().slice(0, 8);
+let lines = 0;
+let isDetailed = false;
+
+const head = (): LineHead => {
+  lines += 1;
+  return { at: new Date().toISOString(), line: lines, run, id: correlationId() };
+};
+
+/** The log of this program: one, as there is one console. Six files of half a megabyte hold weeks of usual work. */
+export const logFile = createLogFile({
+  fileBytes: 512 * 1024,
+  files: 6,
+  lostLine: (lost, reason) => lineOf(head(), { event: 'log.lost', lines: lost, reason }),
+});
+
+/** Notes an event; details of requests and answers only where they are wanted. */
+export const log: Log = (event) => {
+  if (levelOf(event) === 'debug' && !isDetailed) return;
+  logFile.append(lineOf(head(), event));
+};
+
+/** Whether requests and answers are noted that went well, too. */
+export const detailLog = (detailed: boolean): void => {
+  isDetailed = detailed;
+};
+
+/** From now on the log goes to files of this folder; what was noted before goes there too. */
+export const openLog = (folder: string, version: string): void => {
+  const { electron, node } = process.versions;
+  log({ event: 'app.started', version, electron: electron ?? '', node, system: `${process.platform} ${release()}` });
+  logFile.open(folder);
+  // However the program ends, the last lines are those that tell why.
+  process.on('exit', () => logFile.flushNow());
+};

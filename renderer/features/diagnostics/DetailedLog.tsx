@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useManaged } from '../../app/useManaged.ts';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Locked } from '../../design/Locked.tsx';
+import styles from './HealthPage.module.css';
+
+/** Whether the log notes every request, for as long as somebody looks for what is wrong. */
+export const DetailedLog = () => {
+  const { t } = useTranslation('diagnostics');
+  const { value, lock, set, error } = useManaged('diagnostics');
+  return (
+    <section className={styles.section} aria-labelledby="log">
+      <h2 id="log" className={styles.title}>
+        {t('part.log')}
+      </h2>
+      <Locked by={lock}>
+        <Checkbox
+          isSelected={value === 'detailed'}
+          onChange={(isSelected) => set(isSelected ? 'detailed' : 'normal')}
+          isDisabled={lock !== null}
+        >
+          {t('detailed.label')}
+        </Checkbox>
+      </Locked>
+      <p className={styles.quiet}>{t('detailed.body')}</p>
+      {error && <ErrorNotice error={error} />}
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import type { HealthFacts, HealthPart } from '../../../app/contract/diagnostics.ts';
+import type { Format } from '../../design/format.ts';
+
+/** One line below a part of the health page. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface Writing extends Pick<Format, 'number' | 'dateTime'> {
+  readonly t: TFunction<'diagnostics'>;
+  readonly size: (bytes: number) => string;
+}
+
+/** What is known of a part, for people; nothing where its sentence says all. */
+export const factsOf = (part: HealthPart, facts: HealthFacts, writing: Writing): readonly Fact[] => {
+  const { t, size, number } = writing;
+  switch (part) {
+    case 'connections':
+      return facts.connections.map((connection) => ({
+        name: `${connection.name} · ${connection.host}`,
+        value: sessionWords(connection, writing),
+      }));
+    case 'files':
+      return facts.files.map((file) => {
+        const kind = t(`diagnostics:file.${file.kind}`);
+        const integrity = t(`diagnostics:integrity.${file.integrity}`);
+        const version = file.version === null ? [] : [t('diagnostics:schema', { version: file.version })];
+        return { name: `${kind} · ${file.path}`, value: [integrity, size(file.bytes), ...version].join(' · ') };
+      });
+    case 'queue':
+      return Object.entries(facts.queue ?? {})
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => ({ name: t(`diagnostics:waiting.${kind}`), value: number(count) }));
+    case 'disk':
+      return facts.disk.free === null ? [] : [{ name: t('diagnostics:free'), value: size(facts.disk.free) }];
+    case 'log':
+      return [{ name: facts.log.folder, value: size(facts.log.bytes) }];
+    case 'policy':
+      return [
+        {
+          name: t('diagnostics:organisation'),
+          value: t(facts.policy.isThere ? 'diagnostics:given' : 'diagnostics:notGiven'),
+        },
+      ];
+    case 'secrets':
+      return [];
+  }
+};
+
+const sessionWords = ({ session, endsAt }: HealthFacts['connections'][number], { t, dateTime }: Writing): string =>
+  endsAt === null ? t(`diagnostics:session.${session}`) : t('diagnostics:signedInUntil', { moment: dateTime(endsAt) });
