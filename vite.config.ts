@@ -67,7 +67,7 @@ export default defineConfig({
         minify: false,
         rolldownOptions: {
           input: {
-            index: 'main/index.ts',
+            index: 'main/start.ts',
             purchasesWorker: 'app/purchases/worker/worker.ts',
             salesWorker: 'app/sales/store/worker.ts',
             salesImportWorker: 'app/sales/importing/worker.ts',
@@ -76,7 +76,12 @@ export default defineConfig({
           external: node,
           // A dependency of the demo service builds functions from text; only a loopback service runs it.
           checks: { eval: false },
-          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name].js' },
+          output: {
+            format: 'es',
+            entryFileNames: '[name].js',
+            // `main/index.ts` finds its workers beside it.
+            chunkFileNames: ({ name }) => (name === 'main' ? 'application.js' : 'parts/[name].js'),
+          },
         },
       },
     },

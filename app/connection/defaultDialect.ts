@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { defaultFieldPaths } from './defaultFieldPaths.ts';
 import { type Dialect, dialect } from './dialect.ts';
 
@@ -128,8 +129,18 @@ const productBody = `{
   "salesAccountNumber": account != "" ? $decimal(account) : 3000
 }`;
 
-/** The documented dialect of service.md, "Sales interface": what a profile that describes no other one speaks. */
-export const defaultDialect: Dialect = dialect.parse({
+let parsed: Dialect | null = null;
+
+/**
+ * The documented dialect of service.md, "Sales interface": what a profile that describes no other one speaks. Read when it is
+ * first asked for: a program that starts has other things to do than to compile expressions.
+ */
+export const defaultDialect = (): Dialect => {
+  parsed ??= dialect.parse(documented);
+  return parsed;
+};
+
+const documented: z.input<typeof dialect> = {
   createContact: {
     method: 'POST',
     path: '/contacts',
@@ -243,4 +254,4 @@ export const defaultDialect: Dialect = dialect.parse({
     }`,
   },
   fieldPaths: defaultFieldPaths,
-});
+};

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { pipeline, type Transform } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
 import { AppFailure, fail } from '../contract/errors.ts';
@@ -8,6 +8,9 @@ import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts'
 import { decoderOf } from './contentDecoding.ts';
 import { refusalOf } from './proxyFailure.ts';
 import { proxyAuthorization } from './tunnel.ts';
+
+// As in tunnel.ts.
+const http = process.getBuiltinModule('node:http');
 
 /** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
 export interface Received {
@@ -87,7 +90,7 @@ const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, tim
   });
 
 /** The answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do as they like. */
-const answerOf = (incoming: http.IncomingMessage, request: HttpRequest, timeoutMs: number): HttpAnswer => {
+const answerOf = (incoming: IncomingMessage, request: HttpRequest, timeoutMs: number): HttpAnswer => {
   const status = incoming.statusCode ?? 0;
   const headers = headersOf(incoming);
   const body = bodyOf(incoming, request, timeoutMs);
@@ -104,7 +107,7 @@ const answerOf = (incoming: http.IncomingMessage, request: HttpRequest, timeoutM
 async function* decodedBody(
   decoder: Transform,
   body: AsyncIterable<Uint8Array>,
-  incoming: http.IncomingMessage,
+  incoming: IncomingMessage,
   request: HttpRequest,
 ): AsyncGenerator<Uint8Array> {
   try {
@@ -117,7 +120,7 @@ async function* decodedBody(
   }
 }
 
-const headersOf = (incoming: http.IncomingMessage): Record<string, string> =>
+const headersOf = (incoming: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(incoming.headersDistinct).map(([name, values]) => [name, (values ?? []).join(', ')]),
   );
@@ -126,7 +129,7 @@ const headersOf = (incoming: http.IncomingMessage): Record<string, string> =>
  * The bytes as they come. The time-out runs only while this side waits for a byte, so a slow reader is not taken for a
  * silent server; and it runs from the start, so an answer that nobody reads does not keep its connection for ever.
  */
-const bodyOf = (incoming: http.IncomingMessage, request: HttpRequest, timeoutMs: number): AsyncIterable<Uint8Array> => {
+const bodyOf = (incoming: IncomingMessage, request: HttpRequest, timeoutMs: number): AsyncIterable<Uint8Array> => {
   const waitForByte = () => setTimeout(() => incoming.destroy(new Silence()), timeoutMs);
   let waiting = waitForByte();
   incoming.once('close', () => clearTimeout(waiting));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Profile } from '../../connection/profile.ts';
 import type { Language } from '../../contract/application.ts';
@@ -35,6 +36,8 @@ interface TableOptions {
 }
 
 const mostLines = 500;
+/** A page that is being drawn needs the processor more than the table behind it. */
+const drawnAfterMs = 300;
 
 export const createTable = (access: Access, { profileFor, language, onSetAside }: TableOptions): Table => {
   const { call, place, places, now, today, changed } = access;
@@ -53,6 +56,13 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
     settle(scope, at).catch(() => undefined);
   };
 
+  /** The table itself follows what was shown of it at the last time: whoever is told asks again. */
+  const readBehind = async (scope: PurchaseScope, at: readonly Place[]): Promise<void> => {
+    await pause(drawnAfterMs);
+    await call.read(at);
+    tell(scope, at);
+  };
+
   return {
     view: async ({ query, locate }) => {
       const at = await places(query.scope);
@@ -62,8 +72,10 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
     },
     shown: async ({ query, isSeen, ...window }) => {
       const at = await places(query.scope);
-      const { isUnsettled, ...shown } = await call.shown(at, query, window, today(), isSeen ? now() : null);
-      if (isUnsettled) settleBehind(query.scope, at);
+      const { isUnsettled, isRecalled, ...shown } = await call.shown(at, query, window, today(), isSeen ? now() : null);
+      // Whoever asks next is told what went wrong.
+      if (isRecalled) readBehind(query.scope, at).catch(() => undefined);
+      else if (isUnsettled) settleBehind(query.scope, at);
       return shown;
     },
     lines: async ({ query, from, to, fields }) => {

@@ -18,6 +18,7 @@ import { partOf, rowOf } from '../view/table.ts';
 import type { Shown } from '../view/tableView.ts';
 import { openAt, over } from './companies.ts';
 import type { Company } from './company.ts';
+import { pictureOf } from './firstPicture.ts';
 import { chosenRows, columnsIn, type Scope, scopeAt, showing } from './scopes.ts';
 
 type Showed = Awaited<ReturnType<typeof showing>>;
@@ -45,6 +46,13 @@ interface Window {
   readonly fields: readonly string[];
 }
 
+interface ShownWindow extends Viewed {
+  readonly from: number;
+  readonly lines: PurchaseLine[];
+  /** It is what the last run of the program showed; the table is still to be read (`read`). */
+  readonly isRecalled: boolean;
+}
+
 /** `view` with one window of its lines: the one around what was located, or else the first. `now`: null where nobody looks yet. */
 const shown = async (
   places: readonly Place[],
@@ -52,12 +60,23 @@ const shown = async (
   { locate, size, fields }: Window,
   today: string,
   now: number | null,
-): Promise<Viewed & { readonly from: number; readonly lines: PurchaseLine[] }> => {
+): Promise<ShownWindow> => {
   if (now !== null) for (const { index } of openAt(places)) index.look(now);
+  const asked = { query, size, fields: [...fields] };
+  const picture = pictureOf(places);
+  const recalled = picture.recall(asked);
+  if (recalled) return { ...recalled, isUnsettled: true, isRecalled: true };
   const showed = await showing(places, query, today);
   const answer = viewed(places, showed, locate, today);
   const from = Math.floor((answer.view.located ?? 0) / size) * size;
-  return { ...answer, from, lines: linesIn(showed, from, from + size, fields) };
+  const lines = linesIn(showed, from, from + size, fields);
+  if (from === 0) picture.keep(asked, { view: answer.view, from, lines });
+  return { ...answer, from, lines, isRecalled: false };
+};
+
+/** Reads the table of these places, where it was not read yet. */
+const read = async (places: readonly Place[]): Promise<void> => {
+  await scopeAt(places);
 };
 
 const viewed = (
@@ -209,6 +228,7 @@ const guarded =
 export const tableHandlers = {
   view: guarded(view),
   shown: guarded(shown),
+  read: guarded(read),
   settle: guarded(settle),
   lines: guarded(lines),
   selected: guarded(selected),

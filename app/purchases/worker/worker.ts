@@ -5,6 +5,7 @@ import type { AnswerShape } from '../listIntake.ts';
 import type { Place } from '../place.ts';
 import { at, check, closeAll, open, remove } from './companies.ts';
 import { dropAllExports, exportHandlers } from './exportHandlers.ts';
+import { writePictures } from './firstPicture.ts';
 import { reviewHandlers } from './reviewHandlers.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
@@ -36,5 +37,6 @@ export type PurchasesWorker = typeof handlers;
 
 serve(handlers, () => {
   dropAllExports();
+  writePictures();
   closeAll();
 });

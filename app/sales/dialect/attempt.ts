@@ -25,7 +25,7 @@ export const dialectTrial: DoorOf<typeof salesDialect> = {
       .filter((name) => dialect[name] !== undefined)
       .map((name) => ({
         name,
-        isDocumented: isDeepStrictEqual(dialect[name], defaultDialect[name]),
+        isDocumented: isDeepStrictEqual(dialect[name], defaultDialect()[name]),
         sampleInput: textOf(samples[name].input),
         sampleAnswer: textOf(samples[name].answer),
       }));

@@ -16,16 +16,15 @@ export const everything: PurchaseQuery = {
   group: null,
 };
 
-const profileAt = (url: string) =>
-  parseProfile(
-    JSON.stringify({
-      format: 'invoice-desk-profile/1',
-      name: 'Bench',
-      companies: [{ customerNumber: '1001', name: 'Bench Oy' }],
-      identity: { issuer: `${url}/identity`, clientId: 'bench', scopes: ['openid'], redirectUris: [`${url}/back`] },
-      purchases: { baseUrl: url },
-    }),
-  );
+/** The profile of the service at `url`. */
+export const profileTextAt = (url: string): string =>
+  JSON.stringify({
+    format: 'invoice-desk-profile/1',
+    name: 'Bench',
+    companies: [{ customerNumber: '1001', name: 'Bench Oy' }],
+    identity: { issuer: `${url}/identity`, clientId: 'bench', scopes: ['openid'], redirectUris: [`${url}/back`] },
+    purchases: { baseUrl: url },
+  });
 
 /** The purchases wing as the main process holds it, over the service at `url`. */
 export const openDesk = (
@@ -33,7 +32,7 @@ export const openDesk = (
   url: string,
   tell: (name: string, payload: unknown) => void = () => {},
 ): Purchases => {
-  const profile = profileAt(url);
+  const profile = parseProfile(profileTextAt(url));
   return createPurchases({
     directory: join(folder, 'purchases'),
     workerUrl: new URL('../../../app/purchases/worker/worker.ts', import.meta.url),

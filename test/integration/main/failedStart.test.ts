@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Starts the application's own main process in the stand-in; answers what it told and its exit code. */
 const start = (userData: string, language: string): Promise<{ told: string; code: number | null }> =>
   new Promise((resolve) => {
-    const args = ['--import', join(root, 'test/host/register.ts'), join(root, 'main/index.ts')];
+    const args = ['--import', join(root, 'test/host/register.ts'), join(root, 'main/start.ts')];
     const child = spawn(process.execPath, [...args, `--user-data-dir=${userData}`], {
       env: {
         ...process.env,

@@ -7,7 +7,7 @@ import { readAnswer, writeBody } from '../../../app/connection/mapping.ts';
 import { AppFailure } from '../../../app/contract/errors.ts';
 
 const withContact = (changes: { readonly body?: string; readonly answer?: string }): Dialect =>
-  dialect.parse({ ...defaultDialect, createContact: { ...defaultDialect.createContact, ...changes } });
+  dialect.parse({ ...defaultDialect(), createContact: { ...defaultDialect().createContact, ...changes } });
 
 const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
@@ -38,15 +38,15 @@ describe('an expression', () => {
   });
 
   test('longer than 20,000 characters is a fault', () => {
-    const changed = { ...defaultDialect.createContact, answer: `"${'x'.repeat(20_000)}"` };
-    expect(dialect.safeParse({ ...defaultDialect, createContact: changed }).success).toBe(false);
+    const changed = { ...defaultDialect().createContact, answer: `"${'x'.repeat(20_000)}"` };
+    expect(dialect.safeParse({ ...defaultDialect(), createContact: changed }).success).toBe(false);
   });
 
   test('takes an answer of 2,000 lines', async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => ({ productName: `line ${index}`, quantity: 1 }));
     const schema = z.object({ lines: z.array(z.unknown()) });
     const answer = { status: 200, headers: {} };
-    const read = await readAnswer(defaultDialect, 'readInvoice', schema, { id: 'i', lines }, answer);
+    const read = await readAnswer(defaultDialect(), 'readInvoice', schema, { id: 'i', lines }, answer);
     expect(read.lines).toHaveLength(2000);
   });
 });

@@ -9,7 +9,7 @@ import { AppFailure } from '../../../app/contract/errors.ts';
 const answered = { status: 200, headers: { 'x-version': '7' } };
 
 const withContact = (changes: { readonly body?: string; readonly answer?: string; readonly path?: string }): Dialect =>
-  dialect.parse({ ...defaultDialect, createContact: { ...defaultDialect.createContact, ...changes } });
+  dialect.parse({ ...defaultDialect(), createContact: { ...defaultDialect().createContact, ...changes } });
 
 const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
@@ -45,7 +45,7 @@ describe('numbers', () => {
 });
 
 describe('addresses', () => {
-  const operation = { ...defaultDialect.listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
+  const operation = { ...defaultDialect().listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
 
   test('are filled with encoded values; an empty query parameter is left out', () => {
     expect(operationPath(operation, { id: '../b?c=d', page: 0, search: 'ä&b' })).toBe(

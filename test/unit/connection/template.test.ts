@@ -50,7 +50,7 @@ describe('a value in an address', () => {
   });
 
   test('must be there where the path would have a gap', () => {
-    expect(errorOf(() => operationPath(defaultDialect.readInvoice, { invoiceId: '' }))).toMatchObject({
+    expect(errorOf(() => operationPath(defaultDialect().readInvoice, { invoiceId: '' }))).toMatchObject({
       kind: 'invalidRequest',
     });
   });
@@ -58,7 +58,7 @@ describe('a value in an address', () => {
 
 describe('a header of an operation', () => {
   const headersOf = (template: string, inputs: Readonly<Record<string, unknown>>) =>
-    operationHeaders({ ...defaultDialect.readInvoice, headers: { 'If-Match': template } }, inputs);
+    operationHeaders({ ...defaultDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
 
   test('stands as it was told, and is left out where there is nothing to tell', () => {
     expect(headersOf('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });
@@ -76,7 +76,7 @@ describe('a header of an operation', () => {
 
 describe('a path of a profile', () => {
   test.each(['@other.example/x', 'invoices', '.other.example/', '/a b', '/a#b', ''])('%j is a fault', (path) => {
-    const changed = { ...defaultDialect, createContact: { ...defaultDialect.createContact, path } };
+    const changed = { ...defaultDialect(), createContact: { ...defaultDialect().createContact, path } };
     expect(dialect.safeParse(changed).success).toBe(false);
   });
 

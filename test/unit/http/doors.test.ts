@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Every way in which a program here could speak to a network, or be spoken to. */
 const door =
-  /from '(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'|import\('(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'\)|(?<![\w.#])fetch\((?!\{)|\bnet\.(?:fetch|request)\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\b|createHttpClient\(/;
+  /from '(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'|(?:import|getBuiltinModule)\('(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'\)|(?<![\w.#])fetch\((?!\{)|\bnet\.(?:fetch|request)\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\b|createHttpClient\(/;
 
 /** Types say nothing to anybody, and comments neither. */
 const spoken = (source: string): string =>

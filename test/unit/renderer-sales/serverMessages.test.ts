@@ -45,7 +45,7 @@ const refusedWith = (
 /** From the bytes of an answer to the wizard, by the way that they take in the application. */
 const answered = (text: string, contentType = 'application/json'): Refusal => {
   const { error } = answerFailure({ status: 400, headers: { 'content-type': contentType }, text }, 'effect');
-  return refusedWith(placeFields(defaultDialect.fieldPaths, { operation: 'updateInvoice', line: null }, error));
+  return refusedWith(placeFields(defaultDialect().fieldPaths, { operation: 'updateInvoice', line: null }, error));
 };
 const shown = (refusal: Refusal, now: Draft = draft) => Object.fromEntries(fieldMessages(refusal, now));
 const onTop = (refusal: Refusal) => unplacedMessages(refusal).map(({ path, message }) => `${path}${message}`);

@@ -45,9 +45,9 @@ const content = {
 };
 
 test('a version that stands beside the body goes back in a header', async () => {
-  const { readInvoice, updateInvoice } = defaultDialect;
+  const { readInvoice, updateInvoice } = defaultDialect();
   const spoken = dialect.parse({
-    ...defaultDialect,
+    ...defaultDialect(),
     readInvoice: { ...readInvoice, answer: '{ "id": id, "version": $headers.etag }' },
     updateInvoice: { ...updateInvoice, headers: { 'If-Match': '{version}' } },
   });
@@ -62,18 +62,18 @@ test('a version that stands beside the body goes back in a header', async () => 
 
 test('a caller’s own id travels where the profile puts it, and creation counts as repeatable where it says so', async () => {
   const createInvoice = {
-    ...defaultDialect.createInvoice,
+    ...defaultDialect().createInvoice,
     headers: { 'Idempotency-Key': '{clientId}' },
     repeatable: true,
   };
-  const { api, sent } = apiIn({ ...defaultDialect, createInvoice }, { headers: {}, text: '{"id":"i"}' });
+  const { api, sent } = apiIn({ ...defaultDialect(), createInvoice }, { headers: {}, text: '{"id":"i"}' });
   expect([api.isRepeatable('createInvoice'), api.isRepeatable('createContact')]).toEqual([true, false]);
   await api.createInvoice('c', 'own-1');
   expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'own-1' });
 });
 
 test('what a profile does not describe is null, or a fault of the profile with its place', async () => {
-  const { readPayments: _, listPayments: __, readSettings: ___, updateContact: ____, ...without } = defaultDialect;
+  const { readPayments: _, listPayments: __, readSettings: ___, updateContact: ____, ...without } = defaultDialect();
   const { api, sent } = apiIn(without, { headers: {}, text: '{}' });
   expect([await api.readPayments('i'), await api.listPayments(null), await api.readSettings()]).toEqual([
     null,
@@ -91,7 +91,7 @@ test('an event that tells no time is left out; one of an unknown kind is shown a
     { type: 'Exploded', date: '2026-12-01T10:00:00+02:00', text: 'boom', amount: 'much' },
     null,
   ];
-  const { api } = apiIn(defaultDialect, { headers: {}, text: JSON.stringify({ status: 'Odd', events }) });
+  const { api } = apiIn(defaultDialect(), { headers: {}, text: JSON.stringify({ status: 'Odd', events }) });
   expect(await api.readPayments('i')).toMatchObject({
     documentState: 'unknown',
     isAccounted: false,

@@ -1,13 +1,13 @@
 import { defaultDialect } from '../../../connection/defaultDialect.ts';
 import type { Dialect } from '../../../connection/dialect.ts';
 
-const { createContact, createProduct, createInvoice } = defaultDialect;
+const { createContact, createProduct, createInvoice } = defaultDialect();
 
 const withId = (body = '{}'): string => `$merge([${body}, { "id": clientId }])`;
 
 /** The documented dialect of a service that lets the caller choose the ids (quirk `callerIds: 'taken'`): creation can be repeated. */
 export const callerIdsDialect: Dialect = {
-  ...defaultDialect,
+  ...defaultDialect(),
   createContact: { ...createContact, body: withId(createContact.body), repeatable: true },
   createProduct: { ...createProduct, body: withId(createProduct.body), repeatable: true },
   createInvoice: { ...createInvoice, path: `${createInvoice.path}&id={clientId}`, repeatable: true },
