@@ -24,14 +24,18 @@ export type AllHandlers = { readonly [F in Feature]: Handlers<F> };
  * Binds every method of the contract to its handler. The sender is checked here, in one place; the input is parsed before
  * the handler sees it and the answer before it leaves, so that nothing undeclared crosses. What a handler throws crosses as
  * its {@link AppFailure}'s error; anything else as `internal` with the reference of its report. All that a question causes
- * runs under the id that came with it.
+ * runs under the id that came with it. A page may ask before the handlers are there: it is answered when they are.
  */
-export const bindContract = (ipcMain: Pick<IpcMain, 'handle'>, handlers: AllHandlers): void => {
+export const bindContract = (ipcMain: Pick<IpcMain, 'handle'>, handlers: Promise<AllHandlers>): void => {
   for (const [feature, members] of Object.entries(contract))
     for (const [name, member] of Object.entries(members)) {
       if (member.kind !== 'method') continue;
-      const handler = (handlers[feature as Feature] as Record<string, (input: unknown) => unknown>)[name];
-      if (!handler) throw new Error(`no handler for ${feature}.${name}`);
+      const handler = async (input: unknown): Promise<unknown> => {
+        const ofFeature = (await handlers)[feature as Feature] as Record<string, (input: unknown) => unknown>;
+        const handle = ofFeature[name];
+        if (!handle) throw new Error(`no handler for ${feature}.${name}`);
+        return handle(input);
+      };
       const method = `${feature}.${name}`;
       ipcMain.handle(method, (event, input, id: unknown) =>
         correlated(id, () => logged(method, answer(event, member, handler, input))),

@@ -34,7 +34,7 @@ const handlers = Object.fromEntries(
 
 beforeEach(() => {
   for (const name of methods) ipcMain.removeHandler(name);
-  bindContract(ipcMain as unknown as Electron.IpcMain, handlers);
+  bindContract(ipcMain as unknown as Electron.IpcMain, Promise.resolve(handlers));
   asked.length = 0;
   answers = {};
   log = '';

@@ -34,7 +34,7 @@ test('there is one way out to the network, and what else speaks is named', () =>
     // Hears the browser's answer on this machine.
     'app/signin/loopback/listener.ts',
     // Makes the one client, and leads it the way that is set.
-    'main/index.ts',
+    'main/compose/network.ts',
     // The build tool's server, while developing.
     'main/shell/appProtocol.ts',
   ]);

@@ -1,0 +1,104 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { type ConnectionTests, createConnectionTests } from '../../app/connectiontest/connectionTests.ts';
+import { createPurchases, type Purchases } from '../../app/purchases/purchases.ts';
+import { createSales, type Sales } from '../../app/sales/sales.ts';
+import type { ConnectionBook } from '../connections/book.ts';
+import { testMeansOf } from '../connections/testMeans.ts';
+import { tellOfSyncs } from '../shell/purchaseNews.ts';
+import { tellOfSales } from '../shell/salesNews.ts';
+import { createTell, type Tell } from '../shell/telling.ts';
+import type { Ground } from './ground.ts';
+import type { Network } from './network.ts';
+import type { OneWindow } from './oneWindow.ts';
+
+/** What the application exists for: purchases, sales, and the test of a connection to both. */
+export interface Wings {
+  readonly purchases: Purchases;
+  readonly sales: Sales;
+  readonly tests: ConnectionTests;
+}
+
+interface WingsNeeds {
+  readonly ground: Ground;
+  readonly network: Network;
+  readonly book: ConnectionBook;
+  readonly window: OneWindow;
+  readonly showWindow: () => void;
+}
+
+export const openWings = (needs: WingsNeeds): Wings => {
+  const { ground, network, book, window } = needs;
+  const { http } = network;
+  const { secrets, language } = ground;
+  const tell = tellOf(needs);
+  return {
+    purchases: openPurchases(needs, tell),
+    sales: openSales(needs, tell),
+    tests: createConnectionTests({
+      meansFor: (connectionId) => testMeansOf(connectionId, { book, http, secrets, language: language() }),
+      onProgress: (run) => window.publish('connectionTest.progress', run),
+    }),
+  };
+};
+
+const openPurchases = ({ ground, network, book, window, showWindow }: WingsNeeds, tell: Tell): Purchases => {
+  const { settings, language } = ground;
+  const { publish } = window;
+  return createPurchases({
+    directory: join(ground.userData, 'purchases'),
+    workerUrl: new URL('./purchasesWorker.js', import.meta.url),
+    profileFor: ({ connectionId }) => book.profile(connectionId),
+    companiesOf: (connectionId) => book.profile(connectionId).companies,
+    person: userInfo().username,
+    language,
+    sourceFor: async ({ connectionId }) => {
+      const { profile, session } = await book.open(connectionId);
+      return { profile, tokens: session.accessTokens, http: network.httpOf(profile) };
+    },
+    onProgress: (progress) => publish('purchases.syncProgress', progress),
+    onSynced: tellOfSyncs({
+      ...{ tell, settings, language },
+      show: (company) => {
+        showWindow();
+        publish('purchaseRoutine.opened', { company });
+      },
+    }),
+    onChanged: (company) => publish('purchases.changed', { company }),
+    onSetAside: ground.tellSetAside,
+  });
+};
+
+const openSales = ({ ground, network, book, window, showWindow }: WingsNeeds, tell: Tell): Sales => {
+  const { settings, language } = ground;
+  const { publish } = window;
+  return createSales({
+    file: join(ground.userData, 'sales.sqlite'),
+    workerUrl: new URL('./salesWorker.js', import.meta.url),
+    importWorkerUrl: new URL('./salesImportWorker.js', import.meta.url),
+    sourceFor: async ({ connectionId }) => {
+      const { profile, sales } = await book.open(connectionId);
+      return { profile, http: network.httpOf(profile), ...sales(), language: language() };
+    },
+    onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
+    onFollowed: (company) => publish('salesFollow.changed', { company }),
+    onNews: tellOfSales({
+      ...{ tell, settings, language },
+      show: (company) => {
+        showWindow();
+        publish('salesFollow.opened', { company });
+      },
+    }),
+    onBulk: (run) => publish('salesBulk.changed', run),
+    onSetAside: () => ground.tellSetAside('sales'),
+  });
+};
+
+/** How notifications are told, of either wing. */
+const tellOf = ({ ground: { settings, governed }, book, window }: WingsNeeds): Tell =>
+  createTell({
+    ...{ settings, governed },
+    companyName: ({ connectionId, customerNumber }) =>
+      book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
+    isInFront: () => window.current()?.isFocused() ?? false,
+  });
