@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { AppFailure } from '../contract/errors.ts';
+import { AppFailure, fail } from '../contract/errors.ts';
 import type { Answer, Handlers, Question } from './serve.ts';
 
 /** The handlers of a worker as they look from outside: the same functions, answering later. */
@@ -12,11 +12,11 @@ export type Calls<H extends Handlers> = {
 
 export interface RunningWorker<H extends Handlers> {
   /**
-   * Throws the handler's own {@link AppFailure}; `internal` where the worker has ended, whatever the reason. Arguments are
-   * cloned whole: a view of a larger buffer takes all of that buffer along, so give an exact copy.
+   * Throws the handler's own {@link AppFailure}; `cancelled` where the worker was closed, and `internal` where it has ended
+   * for any other reason. Arguments are cloned whole: a view of a larger buffer takes all of that buffer along, so give an exact copy.
    */
   readonly call: Calls<H>;
-  /** Lets the calls underway finish, then ends the worker. Later calls fail with `internal`. */
+  /** Lets the calls underway finish, then ends the worker. Later calls fail with `cancelled`. */
   close(): Promise<void>;
   /** Ends the worker now, whatever it is at: calls underway fail with `internal`. */
   stop(): Promise<void>;
@@ -35,11 +35,8 @@ export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data:
   let ended: AppFailure | undefined;
   let lastId = 0;
 
-  const end = (cause: unknown): void => {
-    ended ??= new AppFailure({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
-  };
   const giveUp = (cause: unknown): void => {
-    end(cause);
+    ended ??= new AppFailure({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   };
@@ -67,7 +64,7 @@ export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data:
 
   const close = async (): Promise<void> => {
     if (!ended) worker.postMessage({ kind: 'close' } satisfies Question);
-    end(new Error('the worker was closed'));
+    ended ??= fail({ kind: 'cancelled' });
     await exit;
   };
   return {

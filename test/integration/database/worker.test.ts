@@ -41,7 +41,7 @@ it('rejects what waits and what comes when the worker crashes', async () => {
 it('lets calls underway finish before it closes, and takes no new ones', async () => {
   const underway = worker.call.later(20);
   const closed = worker.close();
-  await expect(worker.call.add(1, 1)).rejects.toMatchObject({ error: { kind: 'internal' } });
+  await expect(worker.call.add(1, 1)).rejects.toMatchObject({ error: { kind: 'cancelled' } });
   await closed;
   expect(await underway).toBe('done');
 });
