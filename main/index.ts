@@ -13,7 +13,6 @@ import { openWings } from './compose/wings.ts';
 import { profileTexts } from './connections/profileTexts.ts';
 import { type AllHandlers, bindContract } from './ipc/bind.ts';
 import { logConsole } from './platform/console.ts';
-import { log, logFile } from './platform/log.ts';
 import { nameForNotifications } from './platform/notifications.ts';
 import { createPdfPrinter } from './platform/printPdf.ts';
 import { reportInternal } from './platform/report.ts';
@@ -105,10 +104,6 @@ const start = async (): Promise<void> => {
       () => settleRenewals(book),
       demo.stop,
       crashes.forget,
-      async () => {
-        log({ event: 'app.ended' });
-        await logFile.flush();
-      },
     ],
     updates.atEnd,
   );
