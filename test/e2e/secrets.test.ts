@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clients, person, subscriptionId } from '../../app/demo/company.ts';
@@ -47,6 +47,10 @@ const leaks = async (desk: Desk, secrets: readonly Secret[]): Promise<readonly s
   ];
 };
 
+/** The program knows its demo company by heart, so that what V8 keeps of its compiled code does too: nobody's secrets. */
+const isOfProgram = (leak: string): boolean =>
+  leak.startsWith(`file code${sep}`) && [...issued, password].some(({ name }) => leak.endsWith(`: ${name}`));
+
 /** The values of the cookies that a page has. */
 const cookiesOf = async (login: Page): Promise<readonly Secret[]> => {
   const devtools = await login.context().newCDPSession(login);
@@ -73,7 +77,7 @@ describe('tokens, secrets and passwords', () => {
     desk = await launch();
     await mainJobUntil(desk, 'delivered');
     const secrets = [...(await keptTokens(desk)), ...issued, password];
-    expect(await leaks(desk, secrets)).toEqual([]);
+    expect((await leaks(desk, secrets)).filter((leak) => !isOfProgram(leak))).toEqual([]);
   });
 
   test('of a service of one’s own pass through the form where they are typed, and through nothing else', async () => {
