@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './app/contract/index.ts';
 import { namesOf } from './app/contract/method.ts';
+import { builtinsPlugin } from './build/builtins/plugin.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
@@ -28,7 +29,13 @@ export default defineConfig({
   root: 'renderer',
   base: './',
   // react-aria speaks thirty languages; the application speaks three.
-  plugins: [react(), fonts, shipped.plugin, optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] })],
+  plugins: [
+    react(),
+    fonts,
+    builtinsPlugin,
+    shipped.plugin,
+    optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] }),
+  ],
   define: {
     __METHODS__: JSON.stringify(namesOf(contract, 'method')),
     __EVENTS__: JSON.stringify(namesOf(contract, 'event')),

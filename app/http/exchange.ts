@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import { pipeline, type Transform } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
 import { AppFailure, fail } from '../contract/errors.ts';
@@ -8,9 +8,6 @@ import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts'
 import { decoderOf } from './contentDecoding.ts';
 import { refusalOf } from './proxyFailure.ts';
 import { proxyAuthorization } from './tunnel.ts';
-
-// As in tunnel.ts.
-const http = process.getBuiltinModule('node:http');
 
 /** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
 export interface Received {

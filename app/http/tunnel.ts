@@ -1,9 +1,7 @@
+import http from 'node:http';
 import type { Socket } from 'node:net';
 import { proxyRefused, refusalOf } from './proxyFailure.ts';
 import type { ProxyCredentials, ProxyRoute } from './proxyRoute.ts';
-
-// Asked for in this way because `import` would load all that Node hangs on it, a second HTTP client too, at every start.
-const http = process.getBuiltinModule('node:http');
 
 /** The header that names the person to a proxy; none where there is nobody to name (RFC 7617, in UTF-8). */
 export const proxyAuthorization = (credentials: ProxyCredentials | null): Readonly<Record<string, string>> =>

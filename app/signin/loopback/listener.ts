@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isListenable } from '../../connection/addresses.ts';
 import type { Language } from '../../contract/application.ts';
@@ -7,9 +7,6 @@ import { fail } from '../../contract/errors.ts';
 import type { CaughtRedirect } from '../ports.ts';
 import { sendPage } from './page.ts';
 import { readPost } from './request.ts';
-
-// As in app/http/tunnel.ts.
-const { createServer } = process.getBuiltinModule('node:http');
 
 export interface ListenerOptions {
   /** Comes first on the pages that a browser is answered. */
