@@ -63,7 +63,7 @@ export const isContactOf = (request: StepRequest, draft: Draft): boolean =>
 const needsProduct = (found: Plan, line: DraftLine): boolean =>
   (line.saveAsProduct && line.productId === null) || productIdOf(found, line) !== null;
 
-const isProductOf = (request: StepRequest, line: DraftLine): boolean =>
+export const isProductOf = (request: StepRequest, line: DraftLine): boolean =>
   request.kind === 'product' && request.product.name === line.name.trim();
 
 const productKey = ({ key }: DraftLine): string => `product ${key}`;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
 import type { FieldChange } from '../../contract/sales/dispatch.ts';
 import type { Draft } from '../../contract/sales/draft.ts';
@@ -8,7 +7,7 @@ import { hasLeft, isClosed, isEmptyDraft, isMarkedAs, isOnTheWay, markOf } from 
 import { carries, differences } from './differences.ts';
 import { findEffect, type Outcome, type Remote, written } from './effects.ts';
 import { type HeldQuestion, type Plan, type PlanStep, recipientPath } from './journal.ts';
-import { contactIdOf, invoiceContentOf, invoiceIdOf, lineOfStep } from './planning.ts';
+import { contactIdOf, invoiceContentOf, invoiceIdOf, isContactOf, isProductOf, lineOfStep } from './planning.ts';
 import type { RequestOf, StepRequest } from './progress.ts';
 import { totalsQuestion } from './totalsQuestion.ts';
 
@@ -29,13 +28,17 @@ export interface Scene {
 /** Gets a step ready. It only reads at the service; what it needs for knowing its effect again goes into the request. */
 export const prepareStep = async (scene: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
   const { draft, newId } = scene;
+  const tried = triedOf(step);
   switch (step.kind) {
-    case 'contact':
-      return creation(scene, step, { kind: 'contact', contact: contactRequestOf(draft), clientId: newId() });
+    case 'contact': {
+      const request = { kind: 'contact', contact: contactRequestOf(draft), clientId: newId() } as const;
+      return creation(scene, request, tried?.kind === 'contact' && isContactOf(tried, draft) ? tried : null);
+    }
     case 'product': {
       const line = lineOfStep(draft, step);
       if (!line) throw fail({ kind: 'invalidRequest', detail: 'the line of this product is gone' });
-      return creation(scene, step, { kind: 'product', product: productRequestOf(draft, line), clientId: newId() });
+      const request = { kind: 'product', product: productRequestOf(draft, line), clientId: newId() } as const;
+      return creation(scene, request, tried?.kind === 'product' && isProductOf(tried, line) ? tried : null);
     }
     case 'invoice':
       return newInvoice(scene, plan, step);
@@ -48,17 +51,21 @@ export const prepareStep = async (scene: Scene, plan: Plan, step: PlanStep): Pro
 
 const triedOf = ({ progress }: PlanStep): StepRequest | null => ('tried' in progress ? progress.tried : null);
 
-/** What the service has already is not made again. One that was tried before keeps the id that we gave it. */
+/**
+ * What the service has already is not made again. What was tried for the same one before, in other words, may have come
+ * since, or may come still: it is looked for too, and its id goes with the new words.
+ */
 const creation = async (
   { remote }: Scene,
-  step: PlanStep,
   request: RequestOf<'contact' | 'product'>,
+  tried: RequestOf<'contact' | 'product'> | null,
 ): Promise<Prepared> => {
-  const tried = triedOf(step);
-  const isSame = tried !== null && isDeepStrictEqual({ ...tried, clientId: request.clientId }, request);
-  const known = isSame ? tried : request;
-  const outcome = await findEffect(remote, known);
-  return outcome ? { kind: 'there', request: known, outcome } : { kind: 'send', request: known };
+  const known = tried ? { ...request, clientId: tried.clientId } : request;
+  for (const wanted of tried ? [known, tried] : [known]) {
+    const outcome = await findEffect(remote, wanted);
+    if (outcome) return { kind: 'there', request: wanted, outcome };
+  }
+  return { kind: 'send', request: known };
 };
 
 /** A new invoice has nothing to be known by before it is there: any draft that turned up meanwhile is somebody else's. */
