@@ -14,17 +14,20 @@ export interface TodayBoardProps {
   readonly onOpen: (task: SalesTask) => void;
 }
 
-/** Rows before "show all": what comes first is what a person would take first. */
+/** Rows before any more are asked for: what comes first is what a person would take first. */
 const atOnce = 3;
+/** A company may have thousands of overdue invoices: nobody reads them all at once. */
+const more = 100;
 
 /** What needs a person today, of drafts and invoices; nothing at all where nothing does. */
 export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
-  const [isWhole, setIsWhole] = useState(false);
+  const [most, setMost] = useState(atOnce);
   const { data: tasks = [] } = useQuery(tasksQuery(company));
   if (tasks.length === 0) return null;
-  const shown = isWhole ? tasks : tasks.slice(0, atOnce);
+  const isOpen = most > atOnce;
+  const left = tasks.length - most;
   return (
     <section className={styles.board} aria-label={t('today.title')}>
       <header className={styles.head}>
@@ -33,16 +36,21 @@ export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
           {t('today.count', { count: tasks.length, shown: format.number(tasks.length) })}
         </span>
         {tasks.length > atOnce && (
-          <Button size="small" variant="quiet" isPressed={isWhole} onPress={() => setIsWhole(!isWhole)}>
-            {isWhole ? t('today.less') : t('today.all')}
+          <Button size="small" variant="quiet" isPressed={isOpen} onPress={() => setMost(isOpen ? atOnce : more)}>
+            {isOpen ? t('today.less') : t(tasks.length > more ? 'today.more' : 'today.all')}
           </Button>
         )}
       </header>
       <ul className={styles.tasks}>
-        {shown.map((task) => (
+        {tasks.slice(0, most).map((task) => (
           <TaskRow key={keyOf(task)} task={task} onOpen={() => onOpen(task)} />
         ))}
       </ul>
+      {isOpen && left > 0 && (
+        <Button size="small" variant="quiet" onPress={() => setMost(most + more)}>
+          {t('today.further', { count: Math.min(more, left), shown: format.number(Math.min(more, left)) })}
+        </Button>
+      )}
     </section>
   );
 };
