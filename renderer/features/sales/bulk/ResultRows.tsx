@@ -50,7 +50,9 @@ const ResultRow = ({ entry }: { readonly entry: Entry }) => {
   const why = useReason(entry);
   return (
     <li className={styles.row} data-state={state}>
-      <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+      <span className={styles.state}>
+        <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+      </span>
       <span className={styles.name}>
         <Foreign>{name}</Foreign>
         {why && <span className={styles.fault}>{why}</span>}
