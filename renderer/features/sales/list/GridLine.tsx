@@ -30,7 +30,7 @@ export const GridLine = ({ lineProps, content, isAt, isSelected, opened }: GridL
       aria-selected={content?.kind === 'draft' ? isSelected : isAt}
       aria-current={isOpened || undefined}
       aria-busy={content === undefined || undefined}
-      className={classes(look.row, isAt && look.at, isOpened && look.opened)}
+      className={classes(look.row, isSelected && styles.selected, isAt && look.at, isOpened && look.opened)}
     >
       {content === undefined && (
         <td className={styles.coming} aria-colindex={1}>
