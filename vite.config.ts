@@ -7,6 +7,7 @@ import { contract } from './app/contract/index.ts';
 import { namesOf } from './app/contract/method.ts';
 import { builtinsPlugin } from './build/builtins/plugin.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
+import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     fonts,
     builtinsPlugin,
+    withoutJsonSchema,
     shipped.plugin,
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] }),
   ],
@@ -57,8 +59,18 @@ export default defineConfig({
         target: 'chrome144',
         modulePreload: false,
         assetsInlineLimit: 0,
-        // Whatever needs zod finds it told what the page forbids: a file of the build runs as a whole before those that need it.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'strictPage', test: strictPage }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Whatever needs zod finds it told what the page forbids: a file of the build runs as a whole before those that need it.
+                { name: 'strictPage', test: strictPage, priority: 2 },
+                // All of the first picture in one file, which compresses better and is read at once.
+                { name: 'first', tags: ['$initial'], priority: 1 },
+              ],
+            },
+          },
+        },
         // Read from the disk, not over a network.
         chunkSizeWarningLimit: 1000,
       },

@@ -1,9 +1,7 @@
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Header } from 'react-aria-components/Header';
-import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import styles from './Menu.module.css';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
+import { later } from './later.tsx';
+import { type OpenState, useOpen } from './useOpen.ts';
 
 export interface MenuEntry {
   readonly id: string;
@@ -21,41 +19,59 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-export interface MenuProps {
+export interface MenuProps extends OpenState {
   /** The accessible name of the list. */
   readonly label: string;
   /** The button that opens it: a `Button` or `IconButton`, or any button of react-aria. */
   readonly trigger: ReactElement;
   readonly groups: readonly MenuGroup[];
-  /** Left out: the trigger alone opens it. */
-  readonly isOpen?: boolean;
-  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Things to do or to go to, behind one button. */
-export const Menu = ({ label, trigger, groups, ...state }: MenuProps) => (
-  <MenuTrigger {...state}>
-    {trigger}
-    <Popover className={styles.popover ?? ''} offset={4} placement="bottom start">
-      <AriaMenu aria-label={label} className={styles.menu ?? ''}>
-        {groups.map((group) => (
-          <MenuSection key={group.id} aria-label={group.title ?? label} className={styles.group ?? ''}>
-            {group.title && <Header className={styles.title ?? ''}>{group.title}</Header>}
-            {group.entries.map((entry) => (
-              <Entry key={entry.id} {...entry} />
-            ))}
-          </MenuSection>
-        ))}
-      </AriaMenu>
-    </Popover>
-  </MenuTrigger>
-);
+const OpenMenu = later(async () => (await import('./OpenMenu.tsx')).OpenMenu);
 
-const Entry = ({ label, detail, icon, isSelected = false, isDisabled = false, onAction }: Omit<MenuEntry, 'id'>) => (
-  <MenuItem onAction={onAction} isDisabled={isDisabled} textValue={label} className={styles.entry ?? ''}>
-    {icon}
-    <span className={styles.label}>{label}</span>
-    {detail && <span className={styles.detail}>{detail}</span>}
-    {isSelected && <Check aria-hidden className={styles.check} />}
-  </MenuItem>
-);
+/** The entry where a key begins to walk. */
+const starts: ReadonlyMap<string, 'first' | 'last'> = new Map([
+  ['ArrowDown', 'first'],
+  ['ArrowUp', 'last'],
+]);
+
+/** Things to do or to go to, behind one button: as elsewhere on the desktop, it opens while the mouse is still down. */
+export const Menu = ({ label, trigger, groups, ...state }: MenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useOpen(state);
+  const [at, setAt] = useState<'first' | 'last' | null>(null);
+  const open = (entry: 'first' | 'last' | null): void => {
+    setAt(entry);
+    setOpen(true);
+  };
+  const close = (): void => {
+    setAt(null);
+    setOpen(false);
+  };
+  return (
+    <>
+      <ButtonContext
+        value={{
+          ref: button,
+          'aria-haspopup': true,
+          'aria-expanded': isOpen,
+          isPressed: isOpen,
+          onPressStart: ({ pointerType }) => {
+            if (pointerType !== 'touch') open(pointerType === 'mouse' ? null : 'first');
+          },
+          onPress: ({ pointerType }) => {
+            if (pointerType === 'touch') open(null);
+          },
+          onKeyDown: (event) => {
+            const start = starts.get(event.key);
+            if (start) open(start);
+            else event.continuePropagation();
+          },
+        }}
+      >
+        {trigger}
+      </ButtonContext>
+      {isOpen && <OpenMenu label={label} groups={groups} button={button} at={at} onClose={close} />}
+    </>
+  );
+};

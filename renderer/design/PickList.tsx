@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { ListSearchField } from './ListSearchField.tsx';
 import styles from './PickList.module.css';
-import { SearchField } from './SearchField.tsx';
 
 export interface PickGroup<T> {
   readonly id: string;
@@ -34,7 +34,7 @@ export const PickList = <T,>({ label, search, none, groups, onPick }: PickListPr
   return (
     <Autocomplete filter={contains} inputValue={words} onInputChange={setWords}>
       <div className={styles.search}>
-        <SearchField size="small" label={search} value={words} onChange={setWords} autoFocus hasList />
+        <ListSearchField label={search} value={words} onChange={setWords} />
       </div>
       <ListBox
         aria-label={label}

@@ -1,27 +1,34 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import styles from './Popover.module.css';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
+import { later } from './later.tsx';
+import { type OpenState, useOpen } from './useOpen.ts';
 
-export interface PopoverProps {
+export interface PopoverProps extends OpenState {
   /** What it is for: its accessible name. */
   readonly label: string;
   /** The button that opens it: a `Button` or `IconButton`, or any button of react-aria. */
   readonly trigger: ReactElement;
-  /** Left out: the trigger alone opens it. */
-  readonly isOpen?: boolean;
-  readonly onOpenChange?: (isOpen: boolean) => void;
   readonly children: (close: () => void) => ReactNode;
 }
 
+const OpenPopover = later(async () => (await import('./OpenPopover.tsx')).OpenPopover);
+
 /** A few controls beside the button that opens them; Escape and a press beside it close it, and the focus goes back. */
-export const Popover = ({ label, trigger, children, ...state }: PopoverProps) => (
-  <DialogTrigger {...state}>
-    {trigger}
-    <AriaPopover className={styles.popover ?? ''} offset={4} placement="bottom start">
-      <Dialog aria-label={label} className={styles.dialog ?? ''}>
-        {({ close }) => children(close)}
-      </Dialog>
-    </AriaPopover>
-  </DialogTrigger>
-);
+export const Popover = ({ label, trigger, children, ...state }: PopoverProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useOpen(state);
+  return (
+    <>
+      <ButtonContext
+        value={{ ref: button, 'aria-expanded': isOpen, isPressed: isOpen, onPress: () => setOpen(!isOpen) }}
+      >
+        {trigger}
+      </ButtonContext>
+      {isOpen && (
+        <OpenPopover label={label} button={button} onClose={() => setOpen(false)}>
+          {children}
+        </OpenPopover>
+      )}
+    </>
+  );
+};

@@ -1,5 +1,5 @@
-import { Label } from 'react-aria-components/Label';
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { useLanguage } from '../locales/useLanguage.ts';
+import { localeOf } from './format.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
@@ -9,18 +9,25 @@ export interface ProgressBarProps {
   readonly isHiddenLabel?: boolean;
 }
 
-export const ProgressBar = ({ label, value, isHiddenLabel = false }: ProgressBarProps) => (
-  <AriaProgressBar value={value ?? 0} isIndeterminate={value === null} className={styles.progress ?? ''}>
-    {({ percentage, valueText }) => (
-      <>
-        <span className={isHiddenLabel ? 'visually-hidden' : styles.words}>
-          <Label>{label}</Label>
-          {value !== null && <span>{valueText}</span>}
-        </span>
-        <svg className={styles.track} aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none">
-          <rect className={value === null ? styles.running : styles.fill} width={percentage ?? 30} height="4" />
-        </svg>
-      </>
-    )}
-  </AriaProgressBar>
-);
+export const ProgressBar = ({ label, value, isHiddenLabel = false }: ProgressBarProps) => {
+  const percent = new Intl.NumberFormat(localeOf[useLanguage()], { style: 'percent' });
+  const words = value === null ? null : percent.format(value / 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(value !== null && { 'aria-valuenow': value, 'aria-valuetext': words ?? '' })}
+      className={styles.progress}
+    >
+      <span className={isHiddenLabel ? 'visually-hidden' : styles.words}>
+        <span>{label}</span>
+        {words !== null && <span>{words}</span>}
+      </span>
+      <svg className={styles.track} aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none">
+        <rect className={value === null ? styles.running : styles.fill} width={value ?? 30} height="4" />
+      </svg>
+    </div>
+  );
+};

@@ -1,8 +1,6 @@
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import { Keys } from './Keys.tsx';
 import styles from './SearchField.module.css';
@@ -16,42 +14,62 @@ export interface SearchFieldProps {
   readonly keys?: string;
   readonly size?: 'normal' | 'small';
   readonly autoFocus?: boolean;
-  /** A list belongs to the field and is walked from there, which makes it a combobox for whoever hears it. */
-  readonly hasList?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** What is pasted by mistake may have any length; the contract takes no longer words. */
-const longest = 200;
+export const longestSearch = 200;
 
 /** Search as you type; Escape empties it. The shell moves the focus here on Ctrl or Cmd and F. */
 export const SearchField = ({
   label,
   value,
+  onChange,
+  onKeyDown,
   keys,
   size = 'normal',
-  hasList = false,
-  ref,
-  ...field
+  autoFocus = false,
 }: SearchFieldProps) => {
   const { t } = useTranslation('common');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  const read = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && value !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      onChange('');
+    } else onKeyDown?.(event);
+  };
   return (
-    <AriaSearchField {...field} value={value} aria-label={label} className={`${styles.field} ${styles[size]}`}>
+    <div className={`${styles.field} ${styles[size]}`}>
       <Search aria-hidden />
-      <Input
-        ref={ref ?? null}
-        className={styles.input ?? ''}
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        className={styles.input}
         placeholder={label}
-        maxLength={longest}
-        {...(hasList && { role: 'combobox', 'aria-expanded': true })}
+        maxLength={longestSearch}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={read}
       />
       {value === '' ? (
         keys && <Keys>{keys}</Keys>
       ) : (
-        <AriaButton className={styles.clear ?? ''} aria-label={t('clearSearch')}>
+        <AriaButton
+          className={styles.clear ?? ''}
+          aria-label={t('clearSearch')}
+          excludeFromTabOrder
+          onPress={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
           <X aria-hidden />
         </AriaButton>
       )}
-    </AriaSearchField>
+    </div>
   );
 };

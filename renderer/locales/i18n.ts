@@ -1,25 +1,53 @@
-import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../app/contract/application.ts';
 
-/** One file for each language, and only that of the window is read. */
-const loaders: Readonly<Record<Language, () => Promise<{ readonly words: ResourceLanguage }>>> = {
+type Load = () => Promise<{ readonly words: ResourceLanguage }>;
+
+/** Of each language what the first page needs; only those of the window's language are read. */
+const firstWords: Readonly<Record<Language, Load>> = {
   en: () => import('./words.en.ts'),
   fi: () => import('./words.fi.ts'),
   sv: () => import('./words.sv.ts'),
 };
 
-/** All words of one language; React escapes what is put into sentences. */
+const allWords: Readonly<Record<Language, Load>> = {
+  en: () => import('./allWords.en.ts'),
+  fi: () => import('./allWords.fi.ts'),
+  sv: () => import('./allWords.sv.ts'),
+};
+
+/** Reads the words of any other page when it is drawn the first time: until they are there it waits (`Suspense`). */
+const fromDisk = (language: Language): BackendModule => ({
+  type: 'backend',
+  callbackApi: false,
+  init: () => undefined,
+  read: async (_language, namespace) => (await allWords[language]()).words[namespace],
+});
+
+/** The words of one language; React escapes what is put into sentences. */
 export const loadI18n = async (language: Language): Promise<i18n> => {
-  const { words } = await loaders[language]();
+  const { words } = await firstWords[language]();
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    resources: { [language]: words },
-    lng: language,
-    defaultNS: 'common',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await instance
+    .use(fromDisk(language))
+    .use(initReactI18next)
+    .init({
+      resources: { [language]: words },
+      partialBundledLanguages: true,
+      ns: Object.keys(words),
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'common',
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
   return instance;
+};
+
+/** Reads all words of its language, so that no page waits for them. */
+export const loadOtherWords = async (i18n: i18n): Promise<void> => {
+  const { words } = await allWords[i18n.language as Language]();
+  await i18n.loadNamespaces(Object.keys(words));
 };

@@ -1,3 +1,9 @@
 import { byNamespace } from './byNamespace.ts';
 
-export const words = byNamespace(import.meta.glob<object>('./fi/*.json', { eager: true, import: 'default' }));
+/** What the first page says, and any page may have to. */
+export const words = byNamespace(
+  import.meta.glob<object>('./fi/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json', {
+    eager: true,
+    import: 'default',
+  }),
+);

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { later } from '../../design/later.tsx';
 import { errorOf } from '../../ipc/failure.ts';
 import styles from '../Strip.module.css';
 import { useCommand } from '../useCommand.ts';
 
-// Not needed for the first picture, and read from the disk when it is.
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Palette = later(async () => (await import('./Palette.tsx')).Palette);
 
 /** Opens the palette on its command, and says above the page what could not be done from there. */
 export const PaletteDoor = () => {
@@ -16,11 +16,7 @@ export const PaletteDoor = () => {
   useCommand('palette', () => setOpen((isShown) => isShown || !document.querySelector('section[role$=dialog]')));
   return (
     <>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Palette attempt={mutate} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Palette attempt={mutate} onClose={() => setOpen(false)} />}
       {error && (
         <div className={styles.strip}>
           <ErrorNotice error={errorOf(error)} onRetry={() => mutate(variables)} />

@@ -9,7 +9,7 @@ import { client } from '../../ipc/client.ts';
 import { referenceOf } from '../../ipc/report.ts';
 import { interruptedPlaceQuery } from './queries.ts';
 
-interface InterruptedPlace {
+export interface InterruptedPlace {
   /** Null where there is nothing to offer (any more). */
   readonly place: Place | null;
   readonly open: () => void;

@@ -1,14 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { MappedField } from '../../../app/contract/purchases/fields.ts';
 import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
-import styles from '../../app/Strip.module.css';
-import { Button } from '../../design/Button.tsx';
-import { Notice } from '../../design/Notice.tsx';
+import { later } from '../../design/later.tsx';
 import type { Preview } from './problems.ts';
 import { mappingOptions, previewOptions } from './queries.ts';
+
+const MappingNotice = later(async () => (await import('./MappingNotice.tsx')).MappingNotice);
 
 /** What a table of invoices cannot do without. */
 const needed: readonly MappedField[] = ['invoiceNumber', 'dueDate', 'amount'];
@@ -18,26 +16,10 @@ export const MappingHint = ({ scope: { connectionId, customerNumber } }: { reado
   customerNumber === null ? null : <OfCompany company={{ connectionId, customerNumber }} />;
 
 const OfCompany = ({ company }: { readonly company: CompanyRef }) => {
-  const { t } = useTranslation('fields');
-  const navigate = useNavigate();
   const { data: saved } = useQuery(mappingOptions(company));
   const { data: preview } = useQuery(previewOptions(company, saved?.mapping ?? skipToken));
-  if (!saved?.isEditable || !preview || !isMostlyEmpty(preview)) return null;
-  return (
-    <div className={styles.strip}>
-      <Notice
-        tone="amber"
-        title={t('hint.title')}
-        actions={
-          <Button size="small" onPress={() => void navigate({ to: `/connections/${company.connectionId}/fields` })}>
-            {t('hint.action')}
-          </Button>
-        }
-      >
-        {t('hint.body')}
-      </Notice>
-    </div>
-  );
+  const isNeeded = saved?.isEditable && preview && isMostlyEmpty(preview);
+  return isNeeded && <MappingNotice connectionId={company.connectionId} />;
 };
 
 const isMostlyEmpty = ({ looked, readable }: Preview): boolean =>

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TopBar } from '../../app/TopBar.tsx';
 import { useCommand } from '../../app/useCommand.ts';
+import { useReadAhead } from '../../app/useReadAhead.ts';
+import { later } from '../../design/later.tsx';
+import { Panel } from '../../design/Panel.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
-import { DetailPanel } from './detail/DetailPanel.tsx';
 import { stepRow } from './grid/gridKeys.ts';
 import styles from './PurchasesPage.module.css';
 import { SyncButton, SyncStatus } from './SyncControl.tsx';
@@ -13,6 +15,11 @@ import { moveTo, search } from './tableState.ts';
 import { useFirstSync } from './useFirstSync.ts';
 import { useOpened } from './useOpened.ts';
 import { useWorkbench } from './useWorkbench.ts';
+
+const DetailPanel = later(
+  async () => (await import('./detail/DetailPanel.tsx')).DetailPanel,
+  () => <DetailPlace />,
+);
 
 /** The purchase invoices of one company or of all: what to show, the table, and one invoice beside it. */
 export const PurchasesPage = () => {
@@ -25,6 +32,7 @@ export const PurchasesPage = () => {
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
   useFirstSync(bench.situation, sync);
   useCommand('sync', sync.start);
+  useReadAhead(bench.situation.kind !== 'loading');
 
   return (
     <>
@@ -53,4 +61,10 @@ export const PurchasesPage = () => {
       </div>
     </>
   );
+};
+
+/** The panel's room, so that the table does not move twice. */
+const DetailPlace = () => {
+  const { t } = useTranslation('purchases');
+  return <Panel label={t('detail.label')}>{null}</Panel>;
 };

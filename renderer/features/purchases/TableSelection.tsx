@@ -1,12 +1,14 @@
 import type { TableLayout } from '../../../app/contract/purchases/views.ts';
+import { later } from '../../design/later.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { gridColumns } from './grid/columns.ts';
 import type { Shown } from './grid/lineSource.ts';
 import type { GridSelection } from './grid/useSelection.ts';
-import { ConfirmMarking } from './toolbar/ConfirmMarking.tsx';
 import { SelectionBar } from './toolbar/SelectionBar.tsx';
 import type { TableMarking } from './useTableMarking.ts';
 import type { Workbench } from './useWorkbench.ts';
+
+const ConfirmMarking = later(async () => (await import('./toolbar/ConfirmMarking.tsx')).ConfirmMarking);
 
 export interface TableSelectionProps {
   readonly shown: Shown;

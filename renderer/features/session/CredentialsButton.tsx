@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../app/contract/connections.ts';
 import { Button, type ButtonProps } from '../../design/Button.tsx';
-import { CredentialsDialog } from './CredentialsDialog.tsx';
+import { later } from '../../design/later.tsx';
+
+const CredentialsDialog = later(async () => (await import('./CredentialsDialog.tsx')).CredentialsDialog);
 
 export interface CredentialsButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly connection: Connection;

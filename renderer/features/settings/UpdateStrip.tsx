@@ -6,8 +6,10 @@ import styles from '../../app/Strip.module.css';
 import { useCommand } from '../../app/useCommand.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
+import { later } from '../../design/later.tsx';
 import { useUpdates } from './useUpdates.ts';
+
+const UpdateNotice = later(async () => (await import('./UpdateNotice.tsx')).UpdateNotice);
 
 /** Tells of a newer version above any page, until it is taken or put off; in the settings the same stands in its own place. */
 export const UpdateStrip = () => {

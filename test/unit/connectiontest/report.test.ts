@@ -14,7 +14,7 @@ import {
 } from '../../../app/contract/connectionTest.ts';
 import { reportText } from '../../../renderer/features/connectiontest/report.ts';
 import { wayOutOf } from '../../../renderer/features/connectiontest/wayOut.ts';
-import { loadI18n } from '../../../renderer/locales/i18n.ts';
+import { loadI18n, loadOtherWords } from '../../../renderer/locales/i18n.ts';
 import { wordsOf } from '../renderer-locales/files.ts';
 
 const findings: readonly Finding[] = [
@@ -92,7 +92,13 @@ const runOf = (change: Partial<Record<TestStepName, TestStep>> = {}): TestRun =>
 });
 
 const words = new Map(
-  await Promise.all(languages.map(async (language) => [language, await loadI18n(language)] as const)),
+  await Promise.all(
+    languages.map(async (language) => {
+      const i18n = await loadI18n(language);
+      await loadOtherWords(i18n);
+      return [language, i18n] as const;
+    }),
+  ),
 );
 
 const wordsIn = (language: (typeof languages)[number]): TFunction<'connectionTest'> => {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '../../../design/later.tsx';
 
-// Seldom needed, and read from the disk when it is.
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = later(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Where a question mark is typed, or another dialog waits for its answer. */
 const isTaken = (target: EventTarget | null): boolean =>
@@ -32,5 +32,5 @@ export const ShortcutsDoor = () => {
     document.addEventListener('keydown', read);
     return () => document.removeEventListener('keydown', read);
   }, []);
-  return <Suspense fallback={null}>{isOpen && <ShortcutsDialog isOpen onClose={() => setOpen(false)} />}</Suspense>;
+  return isOpen && <ShortcutsDialog isOpen onClose={() => setOpen(false)} />;
 };

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
 import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
 import { Button } from '../../../design/Button.tsx';
-import { PickList } from '../../../design/PickList.tsx';
+import { later } from '../../../design/later.tsx';
 import { Popover } from '../../../design/Popover.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { FilterEditor } from './FilterEditor.tsx';
-import { type FilterTopic, filterTopics, wholeFilter } from './filterTopics.ts';
-import { topicName } from './filterWords.ts';
+import { type FilterTopic, wholeFilter } from './filterTopics.ts';
+
+const FilterEditor = later(async () => (await import('./FilterEditor.tsx')).FilterEditor);
+const TopicList = later(async () => (await import('./TopicList.tsx')).TopicList);
 
 export interface AddFilterProps {
   readonly fields: readonly DiscoveredField[];
@@ -57,43 +57,5 @@ export const AddFilter = ({ fields, query, isOpen, onOpenChange, isDisabled, onA
         )
       }
     </Popover>
-  );
-};
-
-interface TopicListProps {
-  readonly fields: readonly DiscoveredField[];
-  readonly isWide: boolean;
-  readonly onPick: (topic: FilterTopic) => void;
-}
-
-const groups = ['desk', 'columns', 'fields'] as const;
-const groupOf = (topic: FilterTopic): (typeof groups)[number] => {
-  if (topic.kind !== 'column') return 'desk';
-  return topic.column.startsWith('field:') ? 'fields' : 'columns';
-};
-
-const TopicList = ({ fields, isWide, onPick }: TopicListProps) => {
-  const { t } = useTranslation(['purchaseTable', 'purchases']);
-  const format = useFormat();
-  const topics = filterTopics(fields, isWide);
-  const counts = new Map(fields.map(({ pattern, count }) => [`field:${pattern}`, format.number(count)]));
-  const items = topics.map((topic) => {
-    const id = topic.kind === 'column' ? topic.column : topic.kind;
-    return { id, label: topicName(topic, t), detail: counts.get(id), item: topic };
-  });
-  return (
-    <PickList
-      label={t('filter.add')}
-      search={t('filter.searchTopics')}
-      none={t('filter.noTopic')}
-      groups={groups
-        .map((id) => ({
-          id,
-          title: t(`filter.group.${id}`),
-          items: items.filter(({ item }) => groupOf(item) === id),
-        }))
-        .filter(({ items: some }) => some.length > 0)}
-      onPick={onPick}
-    />
   );
 };

@@ -2,16 +2,13 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
-import { fixedColumns, type PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
 import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
 import { Button } from '../../../design/Button.tsx';
+import { later } from '../../../design/later.tsx';
 import { Popover } from '../../../design/Popover.tsx';
-import { SearchField } from '../../../design/SearchField.tsx';
-import { gridColumns } from '../grid/columns.ts';
-import styles from './ColumnChooser.module.css';
-import { ColumnList } from './ColumnList.tsx';
-import { columnName } from './filterWords.ts';
 import { useLetterKeys } from './useLetterKeys.ts';
+
+const ColumnPanel = later(async () => (await import('./ColumnPanel.tsx')).ColumnPanel);
 
 export interface ColumnChooserProps {
   readonly layout: TableLayout;
@@ -38,41 +35,7 @@ export const ColumnChooser = (props: ColumnChooserProps) => {
         </Button>
       }
     >
-      {() => <Chooser {...props} />}
+      {() => <ColumnPanel {...props} />}
     </Popover>
-  );
-};
-
-const Chooser = ({ layout, fields, isWide, onChange, onReset }: ColumnChooserProps) => {
-  const { t } = useTranslation(['purchaseTable', 'purchases']);
-  const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
-  const fits = (column: PurchaseColumn): boolean => columnName(column, t).toLowerCase().includes(words);
-  const shown = gridColumns(layout).map(({ column }) => column);
-  const offered: readonly PurchaseColumn[] = [
-    ...fixedColumns.filter((column) => isWide || column !== 'company'),
-    ...fields.map(({ pattern }) => `field:${pattern}` as const),
-  ];
-  const hidden = offered.filter((column) => !shown.includes(column));
-  return (
-    <>
-      <div className={styles.search}>
-        <SearchField size="small" label={t('columns.search')} value={search} onChange={setSearch} autoFocus />
-      </div>
-      <ColumnList layout={layout} columns={[...shown, ...hidden].filter(fits)} onChange={onChange} />
-      <div className={styles.foot}>
-        <Button
-          size="small"
-          variant="quiet"
-          isPressed={layout.density === 'compact'}
-          onPress={() => onChange({ ...layout, density: layout.density === 'compact' ? 'comfortable' : 'compact' })}
-        >
-          {t('columns.compact')}
-        </Button>
-        <Button size="small" variant="quiet" onPress={onReset}>
-          {t('columns.reset')}
-        </Button>
-      </div>
-    </>
   );
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { FindingFilter, PaidFilter, ReviewFilter } from './DeskFilter.tsx';
-import { type FilterTopic, topicOf } from './filterTopics.ts';
+import type { FilterTopic } from './filterTopics.ts';
 import { topicName } from './filterWords.ts';
 import { NumberFilter } from './NumberFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -38,7 +38,3 @@ export const FilterEditor = ({ topic, filter, query, onApply }: FilterEditorProp
   if (type === 'date') return <DateFilter {...ofColumn} filter={editable(filter, 'date', 'period')} />;
   return <TextFilter {...ofColumn} filter={editable(filter, 'contains', 'oneOf')} />;
 };
-
-/** True for a condition that has something to choose: a press on its chip opens it. */
-export const isEditable = (filter: PurchaseFilter): boolean =>
-  ['column', 'review', 'finding', 'paid'].includes(topicOf(filter).kind);

@@ -66,6 +66,10 @@ export const topicOf = (filter: PurchaseFilter): FilterTopic => {
   }
 };
 
+/** True for a condition that has something to choose: a press on its chip opens it. */
+export const isEditable = (filter: PurchaseFilter): boolean =>
+  ['column', 'review', 'finding', 'paid'].includes(topicOf(filter).kind);
+
 /** The whole condition of a topic that leaves nothing to choose; null for the others. */
 export const wholeFilter = (topic: FilterTopic): PurchaseFilter | null => {
   switch (topic.kind) {

@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
 import type { TableLayout, ViewContent } from '../../../../app/contract/purchases/views.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
+import { later } from '../../../design/later.tsx';
 import { Menu } from '../../../design/Menu.tsx';
 import { TabStrip } from '../../../design/TabStrip.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import { builtInContent, builtInTabs, builtInViews } from './builtInViews.ts';
-import { SaveView } from './SaveView.tsx';
 import type { Views } from './useViews.ts';
 import styles from './ViewTabs.module.css';
 import { contentOf, isChanged } from './viewChanges.ts';
 import { countOptions } from './viewCounts.ts';
 import { viewTabs } from './viewTabs.ts';
+
+const SaveView = later(async () => (await import('./SaveView.tsx')).SaveView);
 
 export interface ViewTabsProps {
   readonly scope: PurchaseScope;

@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import styles from './Menu.module.css';
+import type { MenuEntry, MenuProps } from './Menu.tsx';
+
+export interface OpenMenuProps extends Pick<MenuProps, 'label' | 'groups'> {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** The entry that has the focus first; null: the list itself. */
+  readonly at: 'first' | 'last' | null;
+  readonly onClose: () => void;
+}
+
+/** The list below the button of a `Menu`. */
+export const OpenMenu = ({ label, groups, button, at, onClose }: OpenMenuProps) => (
+  <Popover
+    isOpen
+    onOpenChange={onClose}
+    triggerRef={button}
+    className={styles.popover ?? ''}
+    offset={4}
+    placement="bottom start"
+  >
+    <AriaMenu aria-label={label} autoFocus={at ?? true} onClose={onClose} className={styles.menu ?? ''}>
+      {groups.map((group) => (
+        <MenuSection key={group.id} aria-label={group.title ?? label} className={styles.group ?? ''}>
+          {group.title && <Header className={styles.title ?? ''}>{group.title}</Header>}
+          {group.entries.map((entry) => (
+            <Entry key={entry.id} {...entry} />
+          ))}
+        </MenuSection>
+      ))}
+    </AriaMenu>
+  </Popover>
+);
+
+const Entry = ({ label, detail, icon, isSelected = false, isDisabled = false, onAction }: Omit<MenuEntry, 'id'>) => (
+  <MenuItem onAction={onAction} isDisabled={isDisabled} textValue={label} className={styles.entry ?? ''}>
+    {icon}
+    <span className={styles.label}>{label}</span>
+    {detail && <span className={styles.detail}>{detail}</span>}
+    {isSelected && <Check aria-hidden className={styles.check} />}
+  </MenuItem>
+);

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
+import { PickList } from '../../../design/PickList.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { type FilterTopic, filterTopics } from './filterTopics.ts';
+import { topicName } from './filterWords.ts';
+
+export interface TopicListProps {
+  readonly fields: readonly DiscoveredField[];
+  readonly isWide: boolean;
+  readonly onPick: (topic: FilterTopic) => void;
+}
+
+const groups = ['desk', 'columns', 'fields'] as const;
+const groupOf = (topic: FilterTopic): (typeof groups)[number] => {
+  if (topic.kind !== 'column') return 'desk';
+  return topic.column.startsWith('field:') ? 'fields' : 'columns';
+};
+
+/** What a condition can be about, by where it comes from. */
+export const TopicList = ({ fields, isWide, onPick }: TopicListProps) => {
+  const { t } = useTranslation(['purchaseTable', 'purchases']);
+  const format = useFormat();
+  const topics = filterTopics(fields, isWide);
+  const counts = new Map(fields.map(({ pattern, count }) => [`field:${pattern}`, format.number(count)]));
+  const items = topics.map((topic) => {
+    const id = topic.kind === 'column' ? topic.column : topic.kind;
+    return { id, label: topicName(topic, t), detail: counts.get(id), item: topic };
+  });
+  return (
+    <PickList
+      label={t('filter.add')}
+      search={t('filter.searchTopics')}
+      none={t('filter.noTopic')}
+      groups={groups
+        .map((id) => ({
+          id,
+          title: t(`filter.group.${id}`),
+          items: items.filter(({ item }) => groupOf(item) === id),
+        }))
+        .filter(({ items: some }) => some.length > 0)}
+      onPick={onPick}
+    />
+  );
+};
