@@ -33,9 +33,7 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
         <button
           key={tab.id}
           type="button"
-          {...radio}
-          aria-checked={tab.id === value}
-          tabIndex={tab.id === value ? 0 : -1}
+          {...radio(tab.id === value)}
           data-tab={tab.id}
           className={styles.tab}
           onClick={() => onChange(tab.id)}
@@ -52,7 +50,7 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
 };
 
 // Beside the element, because the linter asks for an input in place of the role, which could not hold the words.
-const radio = { role: 'radio' };
+const radio = (isChosen: boolean) => ({ role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1 });
 
 const steps: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowRight', 1],

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 
-/** What is read from the disk once the first picture stands, in this order. */
+/** What is read from the disk once the first picture stands. */
 const waiting: (() => Promise<unknown>)[] = [];
 
 /**
@@ -32,14 +32,14 @@ export const later = <P extends object>(
   );
 };
 
-const idle = (): Promise<IdleDeadline> => new Promise((resolve) => requestIdleCallback(resolve));
+/** By then it is read in any case: on a busy machine an idle moment may be long in coming. */
+const longestWait = 100;
 
-/** Reads `first` and then all of that, one part in each idle moment, so that nobody waits for it. */
+const idle = (): Promise<IdleDeadline> =>
+  new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestWait }));
+
+/** Reads `first` and all of that as soon as there is nothing else to do, so that nobody waits for it. */
 export const readAhead = async (first: () => Promise<unknown>): Promise<void> => {
   await idle();
-  await first();
-  for (let read = waiting.shift(); read; read = waiting.shift()) {
-    await idle();
-    await read();
-  }
+  await Promise.all([first(), ...waiting.splice(0).map((read) => read())]);
 };
