@@ -18,11 +18,12 @@ const checks = [
   ],
   ['unused code', tool('knip/bin/knip.js'), '--config', '.knip.json', '--no-progress'],
   ['licences', join(root, 'build', 'scripts', 'checkLicences.mjs')],
+  ['budgets', join(root, 'build', 'scripts', 'checkBudgets.mjs')],
 ];
 
 /**
- * Runs the checks of the source, the first and longest beside the others, and says one line of each; what they found is
- * printed. Answers `{ passed, failed }`.
+ * Runs the checks of the source and of what is built from it, the first and longest beside the others, and says one line of
+ * each; what they found is printed. Answers `{ passed, failed }`.
  */
 export const runChecks = async () => {
   const [longest, ...others] = checks;

@@ -19,6 +19,7 @@ export const OpenMenu = ({ label, groups, button, at, onClose }: OpenMenuProps) 
     isOpen
     onOpenChange={onClose}
     triggerRef={button}
+    aria-label={label}
     className={styles.popover ?? ''}
     offset={4}
     placement="bottom start"

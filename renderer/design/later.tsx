@@ -14,10 +14,16 @@ export const later = <P extends object>(
   let reading: Promise<ComponentType<P>> | null = null;
   let Read: ComponentType<P> | null = null;
   const read = (): Promise<ComponentType<P>> => {
-    reading ??= load().then((component) => {
-      Read = component;
-      return component;
-    });
+    reading ??= load().then(
+      (component) => {
+        Read = component;
+        return component;
+      },
+      (fault) => {
+        reading = null;
+        throw fault;
+      },
+    );
     return reading;
   };
   waiting.push(read);

@@ -11,10 +11,10 @@ const firstWords: Readonly<Record<Language, Load>> = {
   sv: () => import('./words.sv.ts'),
 };
 
-const allWords: Readonly<Record<Language, Load>> = {
-  en: () => import('./allWords.en.ts'),
-  fi: () => import('./allWords.fi.ts'),
-  sv: () => import('./allWords.sv.ts'),
+const otherWords: Readonly<Record<Language, Load>> = {
+  en: () => import('./otherWords.en.ts'),
+  fi: () => import('./otherWords.fi.ts'),
+  sv: () => import('./otherWords.sv.ts'),
 };
 
 /** Reads the words of any other page when it is drawn the first time: until they are there it waits (`Suspense`). */
@@ -22,7 +22,7 @@ const fromDisk = (language: Language): BackendModule => ({
   type: 'backend',
   callbackApi: false,
   init: () => undefined,
-  read: async (_language, namespace) => (await allWords[language]()).words[namespace],
+  read: async (_language, namespace) => (await otherWords[language]()).words[namespace],
 });
 
 /** The words of one language; React escapes what is put into sentences. */
@@ -46,8 +46,8 @@ export const loadI18n = async (language: Language): Promise<i18n> => {
   return instance;
 };
 
-/** Reads all words of its language, so that no page waits for them. */
+/** Reads the words of all other pages, so that none waits for them. */
 export const loadOtherWords = async (i18n: i18n): Promise<void> => {
-  const { words } = await allWords[i18n.language as Language]();
+  const { words } = await otherWords[i18n.language as Language]();
   await i18n.loadNamespaces(Object.keys(words));
 };

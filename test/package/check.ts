@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extractAll } from '@electron/asar';
 import { z } from 'zod';
+import { budgets } from '../../build/budgets.ts';
 import { developmentPackages, machinePaths, sourceMaps, strangers } from './contents.ts';
 import { type PackedFile, readFiles, textOf } from './files.ts';
 import { type Fuses, readFuses } from './fuses.ts';
@@ -16,7 +17,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const megabyte = 1_000_000;
 
 const mostUnpacked = 12 * megabyte;
-const mostAtFirst = 250_000;
 
 /** One promise about the package, and whether it is kept. */
 export interface Row {
@@ -78,7 +78,7 @@ const whenRead = (files: readonly PackedFile[], module: string): string => {
 
 /** What the window reads before the first page stands. */
 export const checkFirstLoad = ({ files }: Opened): Row =>
-  atMost('first load of the window, compressed', sumOf(firstLoad(files)), mostAtFirst);
+  atMost('first load of the window, compressed', sumOf(firstLoad(files)), budgets['first load']);
 
 /** The program's fuses are those of the variant's configuration; the inspector's is closed in what is shipped alone. */
 export const checkFuses = async (variant: Variant, { executable }: Packed): Promise<readonly Row[]> => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleSizes, overBudget } from '../../package/bundleSizes.ts';
 import { checkFuses, checkShipped, isKept, type Opened, packAndOpen } from '../../package/check.ts';
 import { developmentPackages, machinePaths, sourceMaps, strangers } from '../../package/contents.ts';
 import type { PackedFile } from '../../package/files.ts';
@@ -99,5 +100,31 @@ describe('the check of a package notices', () => {
       'assets/words.fi-1.js',
       'index.html',
     ]);
+  });
+
+  test('of every bundle what it weighs, and which of them weigh too much', () => {
+    const files = [
+      file('out/main/index.js', 'const start = () => import("./application.js");'),
+      file('out/main/application.js', 'import"./parts/a.js";import("./parts/b.js")'),
+      file('out/main/parts/a.js'),
+      file('out/main/parts/b.js'),
+      file('out/main/salesWorker.js'),
+      file('out/preload/preload.cjs'),
+      file('out/renderer/index.html', '<script src="./assets/index-1.js"></script>'),
+      file('out/renderer/assets/index-1.js'),
+      file('out/renderer/assets/WelcomePage-1.js', 'import"./index-1.js";import"./field-1.js"'),
+      file('out/renderer/assets/field-1.js'),
+    ];
+    const empty = bundleSizes(files);
+    expect([...empty.keys()]).toEqual(['main process', 'preload', 'salesWorker', 'first load', 'WelcomePage']);
+    const grown = bundleSizes([...files.slice(0, -1), file('out/renderer/assets/field-1.js', 'x'.repeat(1000))]);
+    expect(grown.get('first load')).toBe(empty.get('first load'));
+    const bounds = Object.fromEntries(empty);
+    expect(overBudget(empty, bounds)).toEqual([]);
+    expect(overBudget(grown, { ...bounds, gone: 1 })).toEqual([
+      expect.stringMatching(/^WelcomePage weighs/),
+      expect.stringMatching(/^gone has a bound/),
+    ]);
+    expect(overBudget(empty, {})).toHaveLength(5);
   });
 });

@@ -1,0 +1,9 @@
+import { byNamespace } from './byNamespace.ts';
+
+/** All that is not in `words.sv.ts`. */
+export const words = byNamespace(
+  import.meta.glob<object>(
+    ['./sv/*.json', '!./sv/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json'],
+    { eager: true, import: 'default' },
+  ),
+);
