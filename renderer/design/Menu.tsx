@@ -1,23 +1,8 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
 import { later } from './later.tsx';
+import type { MenuGroup } from './menuGroups.ts';
 import { type OpenState, useOpen } from './useOpen.ts';
-
-export interface MenuEntry {
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string;
-  readonly icon?: ReactNode;
-  readonly isSelected?: boolean;
-  readonly isDisabled?: boolean;
-  readonly onAction: () => void;
-}
-
-export interface MenuGroup {
-  readonly id: string;
-  readonly title?: string;
-  readonly entries: readonly MenuEntry[];
-}
 
 export interface MenuProps extends OpenState {
   /** The accessible name of the list. */

@@ -4,9 +4,11 @@ import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './Menu.module.css';
-import type { MenuEntry, MenuProps } from './Menu.tsx';
+import type { MenuEntry, MenuGroup } from './menuGroups.ts';
 
-export interface OpenMenuProps extends Pick<MenuProps, 'label' | 'groups'> {
+export interface OpenMenuProps {
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
   readonly button: RefObject<HTMLButtonElement | null>;
   /** The entry that has the focus first; null: the list itself. */
   readonly at: 'first' | 'last' | null;

@@ -1,10 +1,11 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import styles from './Popover.module.css';
-import type { PopoverProps } from './Popover.tsx';
 
-export interface OpenPopoverProps extends Pick<PopoverProps, 'label' | 'children'> {
+export interface OpenPopoverProps {
+  readonly label: string;
+  readonly children: (close: () => void) => ReactNode;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }

@@ -1,16 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
 import { fixedColumns, type PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
 import { Button } from '../../../design/Button.tsx';
 import { SearchField } from '../../../design/SearchField.tsx';
 import { gridColumns } from '../grid/columns.ts';
 import styles from './ColumnChooser.module.css';
-import type { ColumnChooserProps } from './ColumnChooser.tsx';
 import { ColumnList } from './ColumnList.tsx';
 import { columnName } from './filterWords.ts';
 
+export interface ColumnPanelProps {
+  readonly layout: TableLayout;
+  readonly fields: readonly DiscoveredField[];
+  readonly isWide: boolean;
+  readonly onChange: (layout: TableLayout) => void;
+  /** Back to the layout that nobody changed. */
+  readonly onReset: () => void;
+}
+
 /** What opens from the button of the `ColumnChooser`. */
-export const ColumnPanel = ({ layout, fields, isWide, onChange, onReset }: ColumnChooserProps) => {
+export const ColumnPanel = ({ layout, fields, isWide, onChange, onReset }: ColumnPanelProps) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
