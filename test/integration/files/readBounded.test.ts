@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBounded, readOwnFile } from '../../../app/files/readBounded.ts';
+import { makeNamedPipe } from '../../fixtures/namedPipe.ts';
 
 const isWindows = process.platform === 'win32';
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(() => {
   // As large as it says and nothing on the disk: never read to its end.
   truncateSync(at('huge'), 2 ** 40);
   if (isWindows) return;
-  execFileSync('mkfifo', [at('pipe')]);
+  makeNamedPipe(at('pipe'));
   symlinkSync('/dev/zero', at('device'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
