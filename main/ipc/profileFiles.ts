@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { ownExtension } from '../../app/connection/profileExtensions.ts';
 import { type AppFailure, fail } from '../../app/contract/errors.ts';
 import { allowedFileName } from '../platform/fileName.ts';
-import { readBounded } from '../platform/readBounded.ts';
+import { readBounded } from '../../app/files/readBounded.ts';
 import { storageFailure } from '../platform/storageFailure.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Place, place } from '../../app/contract/diagnostics.ts';
+import { readOwnFile } from '../../app/files/readBounded.ts';
 
 /** Where the person is, on the disk for as long as the program runs: found at the next start, it did not end by itself. */
 export interface LastPlace {
@@ -39,9 +39,11 @@ export const openLastPlace = (folder: string): LastPlace => {
   };
 };
 
+const largest = 10_000;
+
 const read = (file: string): Place | null => {
   try {
-    return place.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return place.parse(JSON.parse(readOwnFile(file, largest)));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { AppFailure } from '../../app/contract/errors.ts';
+import { AppFailure, fail } from '../../app/contract/errors.ts';
 import { storageFailure } from './storageFailure.ts';
 import { contentOf, type Form, fileOf } from './versions.ts';
 
@@ -31,11 +31,15 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
   const { folder, name, form, onSetAside } = options;
   let store: Store | null = null;
   const opened = (): Store => {
-    store ??= new Store({ cwd: folder, name, configFileMode: 0o600, clearInvalidConfig: false });
+    store ??= new Store({ cwd: folder, name, configFileMode: 0o600, clearInvalidConfig: false, deserialize: objectIn });
     return store;
   };
   const file: VersionedFile<T> = {
-    read: () => attempt(() => contentOf(form, opened().store)),
+    read: () =>
+      attempt(() => {
+        checkKind(join(folder, `${name}.json`));
+        return contentOf(form, opened().store);
+      }),
     write: (content) =>
       attempt(() => {
         opened().store = { ...fileOf(form, content) };
@@ -53,6 +57,25 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
     file.setAside();
   }
   return file;
+};
+
+/** Of a list or a number, the store would make an empty object without a word. */
+const objectIn = (text: string): Record<string, unknown> => {
+  const json: unknown = JSON.parse(text);
+  if (!isObject(json)) throw new SyntaxError('not an object');
+  return json;
+};
+
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** In bytes, far more than a person's settings. */
+const largest = 100_000_000;
+
+/** What else may lie in its place (a folder, a pipe, a device) would be waited for or read for ever. */
+const checkKind = (path: string): void => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !(found.isFile() && found.size <= largest)) throw fail({ kind: 'storage', reason: 'damaged' });
 };
 
 /** A program that dies while it writes leaves what it had written beside the file (electron-store writes there, then renames). */

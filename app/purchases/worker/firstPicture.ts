@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { purchaseLine, purchaseQuery, purchaseView } from '../../contract/purchases/query.ts';
+import { type PurchaseView, purchaseLine, purchaseQuery, purchaseView } from '../../contract/purchases/query.ts';
+import { readOwnFile } from '../../files/readBounded.ts';
 import type { Place } from '../place.ts';
 import { openAt } from './companies.ts';
 
@@ -14,10 +15,17 @@ const question = z.object({
   /** When each company was last fetched, and what its fields mean. */
   archives: z.array(z.object({ syncedAt: z.number().nullable(), paths: z.unknown() })),
 });
-const picture = z.object({ view: purchaseView, from: z.number().int(), lines: z.array(purchaseLine) });
+/** No table ever has this revision: a selection in the picture is never taken for one in the table. */
+const revision = 0;
+const picture = z.object({
+  view: purchaseView.extend({ revision: z.literal(revision) }),
+  from: z.number().int(),
+  lines: z.array(purchaseLine),
+});
 const kept = z.object({ question, picture });
 
 export type Picture = z.infer<typeof picture>;
+type Shown = Omit<Picture, 'view'> & { readonly view: PurchaseView };
 type Kept = z.infer<typeof kept>;
 type Asked = Omit<Kept['question'], 'archives'>;
 
@@ -35,6 +43,9 @@ export const pictureOf = (places: readonly Place[]): FirstPicture => {
 export const writePictures = (): void => {
   for (const picture of pictures.values()) picture.write();
 };
+
+/** In bytes, of a hundred lines: far more than they ever have. */
+const largest = 20_000_000;
 
 /** Writing waits until nobody has asked for so long. */
 const restMs = 2000;
@@ -61,7 +72,7 @@ class FirstPicture {
     if (this.#first !== null) return null;
     this.#first = asked;
     try {
-      const { question, picture } = kept.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+      const { question, picture } = kept.parse(JSON.parse(readOwnFile(this.#file, largest)));
       return isDeepStrictEqual(question, this.#question(asked)) ? picture : null;
     } catch {
       return null;
@@ -69,10 +80,9 @@ class FirstPicture {
   }
 
   /** Keeps an answer where the question is the one that was asked first. */
-  keep(asked: Asked, { view, from, lines }: Picture): void {
+  keep(asked: Asked, { view, from, lines }: Shown): void {
     if (!isDeepStrictEqual(this.#first, asked)) return;
-    // No table ever has this revision: a selection in the picture is never taken for one in the table.
-    this.#latest = { question: this.#question(asked), picture: { view: { ...view, revision: 0 }, from, lines } };
+    this.#latest = { question: this.#question(asked), picture: { view: { ...view, revision }, from, lines } };
     clearTimeout(this.#writing);
     this.#writing = setTimeout(() => this.write(), restMs);
   }

@@ -18,7 +18,7 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
     return silently(
       new (class extends NsisUpdater {
         protected override spawnLog(command: string, args: string[] = []): Promise<boolean> {
-          return start(command, args).then(() => true);
+          return start(command, args).then(() => true, refuseOpening);
         }
       })(undefined, app),
     );
@@ -34,6 +34,12 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
       }
     })(undefined, app),
   );
+};
+
+/** Where an installer has gone, electron-updater would have the system open whatever is there by then: its fault gets no code. */
+const refuseOpening = (cause: unknown): never => {
+  const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  throw isGone ? new Error('the installer has gone', { cause }) : cause;
 };
 
 /** Without questions: the person has answered them when the application was installed. */

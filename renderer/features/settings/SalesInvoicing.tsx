@@ -6,6 +6,7 @@ import type { Connection } from '../../../app/contract/connections.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { useCompany } from '../../app/currentCompany.ts';
 import { Button } from '../../design/Button.tsx';
+import { Disclosure } from '../../design/Disclosure.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import { client } from '../../ipc/client.ts';
@@ -70,7 +71,11 @@ const Told = ({ company }: { readonly company: CompanyRef }) => {
         </Button>
       </div>
       {failure && <ErrorNotice error={errorOf(failure)} />}
-      {settings && <ToldSettingsFacts settings={settings} />}
+      {settings && (
+        <Disclosure title={t('settings.all')}>
+          <ToldSettingsFacts settings={settings} />
+        </Disclosure>
+      )}
     </>
   );
 };

@@ -99,6 +99,20 @@ describe('the input', () => {
   });
 });
 
+describe('an input without end', () => {
+  test.each([
+    ['objects in objects', (inner: unknown) => ({ query: inner, company: inner, draft: inner })],
+    ['lists in lists', (inner: unknown) => [inner]],
+  ])('is refused, or what nobody asked for dropped: %s', async (_, wrap) => {
+    let input: unknown = 'the innermost';
+    for (let depth = 0; depth < 100_000; depth += 1) input = wrap(input);
+    const answers = await Promise.all(methods.map((name) => ask(name, input)));
+    expect(JSON.stringify(answers)).not.toContain('Error invoking');
+    const taken = asked.map((one) => one.input);
+    expect(Buffer.byteLength(JSON.stringify(taken))).toBeLessThan(10_000);
+  });
+});
+
 describe('the answer', () => {
   test('carries what is declared and nothing else', async () => {
     answers = { 'application.preferences': () => ({ ...preferences, accessToken: 'hush' }) };

@@ -1,7 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PurchaseQuery } from '../../../app/contract/purchases/query.ts';
+import { spoilt } from '../../fixtures/spoilt.ts';
 import {
   type Desk,
   makeDirectory,
@@ -98,6 +99,25 @@ it.each(['', '{}', '{"question":', JSON.stringify({ question: { query }, picture
     expect(await isRecalled()).toBe(false);
   },
 );
+
+it.each(spoilt)('is done without where %s is in its place', async (_what, put) => {
+  rmSync(file, { recursive: true, force: true });
+  put(file);
+  open();
+  expect(await ask()).toMatchObject({ view: { lineCount: 4, revision: expect.any(Number) } });
+  expect(await isRecalled()).toBe(false);
+  await desk.close();
+  rmSync(file, { recursive: true, force: true });
+});
+
+it('is done without where it says to be the table itself', async () => {
+  open();
+  await ask();
+  await desk.close();
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"revision":0', '"revision":1'));
+  open();
+  expect(await isRecalled()).toBe(false);
+});
 
 it('goes with its connection', async () => {
   open();

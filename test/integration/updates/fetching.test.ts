@@ -60,6 +60,16 @@ describe('a newer version', () => {
     expect(started).toEqual([[join(pending, 'Invoice-Desk-1.1.0.exe'), ...args]]);
   });
 
+  test('is not opened by the system where the Windows installer has gone', async () => {
+    server.publish(releaseOf('1.1.0', '.exe'));
+    const startFails = Object.assign(new Error('spawn ENOENT'), { code: 'ENOENT' });
+    const { source, log } = await installed({ server, publisher, platform: 'win32', startFails });
+    await source.check();
+    await source.download(nobody, never);
+    await source.install(true);
+    await expect.poll(() => log.join('\n')).toContain('Cannot run installer: error code: undefined');
+  });
+
   test('is told to nobody who has it, nor to anybody who has a newer one', async () => {
     server.publish(releaseOf('1.1.0'));
     for (const version of ['1.1.0', '1.2.0', '2.0.0-beta.1']) {

@@ -14,6 +14,8 @@ export interface InstalledOptions {
   readonly platform?: 'linux' | 'win32';
   /** Whom Windows names as the signer of an installer. */
   readonly signedBy?: string;
+  /** What the system says when a program is to be started. */
+  readonly startFails?: Error;
   /** Kept between two starts of one installation. */
   readonly folder?: string;
 }
@@ -36,6 +38,7 @@ export const installed = async ({
   version = '1.0.0',
   platform = 'linux',
   signedBy = 'Desk Oy',
+  startFails,
   folder: kept,
 }: InstalledOptions): Promise<Installed> => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'invoice-desk-updates-')));
@@ -67,6 +70,7 @@ export const installed = async ({
     },
     http: createHttpClient({ userAgent: `InvoiceDesk/${version}`, retries: 0, timeoutMs: 500 }),
     start: async (command, args) => {
+      if (startFails) throw startFails;
       started.push([command, ...args]);
     },
     log: (line) => log.push(line),

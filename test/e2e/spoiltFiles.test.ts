@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startDemoService } from '../../app/demo/demoService.ts';
+import { type Desk, launch } from './fixture.ts';
+import { enterOwnService, startInvoice, writeProfile } from './journeys.ts';
+import { wordsOf } from './words.ts';
+
+/** Spaces, several scripts, one that is written from right to left, and what shells and addresses take for their own. */
+const folderName = 'Käyttäjän tiedot – 会社 مكتب (2) 100 % #1 & ’';
+
+describe('a start where all that was kept beside the data is spoilt', () => {
+  let desk: Desk;
+  let folder = '';
+  afterAll(async () => {
+    await desk?.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('loses nothing, in a folder of any name and in a language that nobody translated', async () => {
+    const demo = await startDemoService({ purchaseCount: 40 });
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-spoilt-'));
+    const userDataDir = join(folder, folderName, 'data');
+    const t = wordsOf('en');
+    const all = t('purchases:count.all_other', { all: '40' });
+    desk = await launch({ userDataDir, args: [`--profile=${await writeProfile(join(folder, 'ä b.json'), demo)}`] });
+    const page = await enterOwnService(desk, demo);
+    await page.getByText(all, { exact: true }).waitFor();
+    await startInvoice(page, 'Satamasoutajat Oy');
+    await desk.close();
+
+    const at = (...names: string[]): string => join(userDataDir, ...names);
+    const kept = await readdir(at('purchases'), { recursive: true });
+    const pictures = kept.filter((name) => name.endsWith('.first.json'));
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const name of pictures) await writeFile(at('purchases', name), '{"question": {"__proto__": 7');
+    for (const name of ['code', 'logs']) await rm(at(name), { recursive: true, force: true });
+    await writeFile(at('logs'), 'a file in the place of the folder');
+    await writeFile(at('code'), 'a file in the place of the folder');
+    await writeFile(at('policy.json'), 'no policy');
+    await mkdir(at('lastPlace.json'));
+
+    // Whatever this says, the person's language is asked of the system (LANGUAGE), which is here one without a translation.
+    desk = await launch({ userDataDir, args: ['--lang=ja'], env: { LANGUAGE: 'ja:et' } });
+    const again = await desk.window('main');
+    await again.getByText(all, { exact: true }).waitFor();
+    expect(await again.locator('html').getAttribute('lang')).toBe('en');
+    await again.getByRole('link', { name: t('common:sales') }).click();
+    await again.getByRole('grid').getByText('Satamasoutajat Oy', { exact: true }).first().waitFor();
+    await desk.menu('showSettings');
+    await again.getByRole('button', { name: t('diagnostics:show') }).click();
+    await again.getByText(t('diagnostics:means.log.notice')).first().waitFor();
+    expect(await desk.close()).toBe(0);
+    expect(await readFile(at('logs'), 'utf8')).toBe('a file in the place of the folder');
+    expect((await readdir(at())).filter((name) => name.startsWith('policy.damaged-'))).toHaveLength(1);
+    await demo.close();
+  });
+});
