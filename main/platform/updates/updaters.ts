@@ -18,7 +18,7 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
     return silently(
       new (class extends NsisUpdater {
         protected override spawnLog(command: string, args: string[] = []): Promise<boolean> {
-          return start(command, args).then(() => true);
+          return start(command, args).then(() => true, neverByName);
         }
       })(undefined, app),
     );
@@ -34,6 +34,16 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
       }
     })(undefined, app),
   );
+};
+
+/**
+ * Where an installer is missing, electron-updater would have the system open whatever lies under its name a moment later. It
+ * knows that by the code of the failure; the others lead to the same file with more rights, and stay as they are.
+ */
+const neverByName = (cause: unknown): never => {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+    throw new Error('the installer is gone', { cause });
+  throw cause;
 };
 
 /** Without questions: the person has answered them when the application was installed. */

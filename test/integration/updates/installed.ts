@@ -1,3 +1,4 @@
+import { accessSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,7 @@ export const installed = async ({
     },
     http: createHttpClient({ userAgent: `InvoiceDesk/${version}`, retries: 0, timeoutMs: 500 }),
     start: async (command, args) => {
+      accessSync(command);
       started.push([command, ...args]);
     },
     log: (line) => log.push(line),
