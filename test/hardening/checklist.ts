@@ -172,8 +172,13 @@ export const checklist = {
   ],
   '15 other programs': [
     ['ways in the bundle to open an address', '1', bundleHas('shell.openExternal(')],
-    // The second is electron-updater's, for an installer that has gone: main/platform/updates/updaters.ts never lets it come to that.
     ['ways in the bundle to open a file', '2', bundleHas('shell.openPath(')],
+    // Never taken: `main/platform/updates/updaters.ts` sees to it, and test/integration/updates holds it.
+    [
+      'of them electron-updater’s, for an installer that is gone',
+      '1',
+      bundleHas('__require("electron").shell.openPath(installerPath)'),
+    ],
   ],
   '16 current Electron': [['the release that is packed', 'pinned and current', currentElectron]],
   '17 senders': [['any method of the contract, asked by a stranger with our preload', 'forbidden', answerToStranger]],

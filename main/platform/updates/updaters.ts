@@ -18,7 +18,7 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
     return silently(
       new (class extends NsisUpdater {
         protected override spawnLog(command: string, args: string[] = []): Promise<boolean> {
-          return start(command, args).then(() => true, refuseOpening);
+          return start(command, args).then(() => true, neverByName);
         }
       })(undefined, app),
     );
@@ -36,10 +36,14 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
   );
 };
 
-/** Where an installer has gone, electron-updater would have the system open whatever is there by then: its fault gets no code. */
-const refuseOpening = (cause: unknown): never => {
-  const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-  throw isGone ? new Error('the installer has gone', { cause }) : cause;
+/**
+ * Where an installer is missing, electron-updater would have the system open whatever lies under its name a moment later. It
+ * knows that by the code of the failure; the others lead to the same file with more rights, and stay as they are.
+ */
+const neverByName = (cause: unknown): never => {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+    throw new Error('the installer is gone', { cause });
+  throw cause;
 };
 
 /** Without questions: the person has answered them when the application was installed. */

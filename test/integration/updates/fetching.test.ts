@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -58,16 +58,6 @@ describe('a newer version', () => {
     expect(started).toEqual([]);
     await source.install(andRestart);
     expect(started).toEqual([[join(pending, 'Invoice-Desk-1.1.0.exe'), ...args]]);
-  });
-
-  test('is not opened by the system where the Windows installer has gone', async () => {
-    server.publish(releaseOf('1.1.0', '.exe'));
-    const startFails = Object.assign(new Error('spawn ENOENT'), { code: 'ENOENT' });
-    const { source, log } = await installed({ server, publisher, platform: 'win32', startFails });
-    await source.check();
-    await source.download(nobody, never);
-    await source.install(true);
-    await expect.poll(() => log.join('\n')).toContain('Cannot run installer: error code: undefined');
   });
 
   test('is told to nobody who has it, nor to anybody who has a newer one', async () => {
@@ -315,6 +305,17 @@ describe('a download', () => {
     await expect(source.verify()).rejects.toMatchObject(failed('damaged'));
     await source.download(nobody, never);
     await source.verify();
+  });
+
+  test('that is gone when it is to be started is not opened by its name', async () => {
+    server.publish(releaseOf('1.1.0', '.exe'));
+    const { source, pending, started, log } = await installed({ server, publisher, platform: 'win32' });
+    await source.check();
+    await source.download(nobody, never);
+    await rm(join(pending, 'Invoice-Desk-1.1.0.exe'));
+    await source.install(true);
+    await expect.poll(() => log).toContainEqual('Error: Error: the installer is gone');
+    expect(started).toEqual([]);
   });
 
   test('that Windows says another has signed is thrown away', async () => {
