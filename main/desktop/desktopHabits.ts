@@ -49,7 +49,11 @@ export const openDesktopHabits = async (parts: DesktopParts): Promise<DesktopHab
   const cover = createWindowCover({
     minutes: () => governed.get('lockAfterMinutes'),
     reason: () => menuTexts[language()].uncoverReason,
-    onChanged: (now) => publish('desktop.coverChanged', now),
+    onChanged: (now) => {
+      publish('desktop.coverChanged', now);
+      // Something may have been asked for meanwhile.
+      if (!now.isCovered) publish('desktop.wished', {});
+    },
   });
   const spelling = createSpelling({
     session: session.defaultSession,

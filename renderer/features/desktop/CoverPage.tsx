@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cover } from '../../../app/contract/desktop.ts';
+import { coverWindowName } from '../../app/windowTitle.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Mark } from '../../design/Mark.tsx';
@@ -31,8 +32,12 @@ export const CoverPage = ({ cover }: CoverPageProps) => {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Gives the focus back to where it was.
-    return () => shown?.close();
+    coverWindowName(true);
+    return () => {
+      coverWindowName(false);
+      // Gives the focus back to where it was.
+      shown?.close();
+    };
   }, []);
   return (
     <dialog
