@@ -92,6 +92,7 @@ describe('importing', () => {
   });
 
   test('a file that is here as its bytes is read like one on the disk, and under its own name', async () => {
+    const { sales } = wingOn();
     const { heads, rows } = template('en');
     const text = csvOf(heads, rows);
     const onDisk = await sales.importing.open(company, fileOf('a.csv', text));

@@ -4,6 +4,9 @@ import { contextItemsOf } from '../../../main/desktop/contextMenu.ts';
 import { dockItemsOf, userTasksOf } from '../../../main/desktop/quickTasks.ts';
 import { readStartOptions } from '../../../main/shell/startOptions.ts';
 
+/** What is offered is a template; nothing of it is shown here. */
+vi.mock('electron', () => ({ app: {}, Menu: {} }));
+
 const editFlags = {
   canUndo: true,
   canRedo: false,
