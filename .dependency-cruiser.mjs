@@ -26,6 +26,7 @@ export default {
     forbid('policy-is-low', wing('policy'), outside('policy', 'connection', 'contract')),
     forbid('database-is-low', wing('database'), outside('database', 'contract')),
     forbid('files-are-low', wing('files'), outside('files', 'database', 'contract')),
+    forbid('desktop-is-pure', wing('desktop'), outside('desktop', 'contract')),
     forbid('routine-is-low', wing('routine'), outside('routine', 'contract')),
     forbid('http-is-low', wing('http'), outside('http', 'contract')),
     forbid('updates', wing('updates'), outside('updates', 'routine', 'contract')),

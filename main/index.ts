@@ -11,6 +11,8 @@ import { openNetwork } from './compose/network.ts';
 import { createOneWindow } from './compose/oneWindow.ts';
 import { openWings } from './compose/wings.ts';
 import { profileTexts } from './connections/profileTexts.ts';
+import { openDesktopHabits } from './desktop/desktopHabits.ts';
+import { hearOfLinks } from './desktop/links.ts';
 import { type AllHandlers, bindContract } from './ipc/bind.ts';
 import { logConsole } from './platform/console.ts';
 import { nameForNotifications } from './platform/notifications.ts';
@@ -35,6 +37,7 @@ import { readStartOptions } from './shell/startOptions.ts';
 const renderer = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'renderer');
 const options = readStartOptions(process.argv);
 const openedFiles = hearOfOpenedFiles();
+const links = hearOfLinks();
 const window = createOneWindow();
 const { publish } = window;
 
@@ -50,13 +53,23 @@ const start = async (): Promise<void> => {
   const documentStyles = invoiceStyleHashes(fonts);
   const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
   serveRenderer(session.defaultSession, { directory: renderer, developmentServer, documentStyles });
-  const showMenu = (): void => setMenu(language(), (command) => publish('application.command', { command }));
+  const habits = await openDesktopHabits({
+    ...{ ground, publish },
+    connections: () => book.list(),
+    showWindow: () => showWindow(),
+  });
+  const showMenu = (): void =>
+    setMenu(language(), {
+      run: (command) => habits.isCovered() || publish('application.command', { command }),
+      zoom: habits.zoom,
+    });
   followLook(governed, (look) => {
     publish('application.preferencesChanged', look);
     showMenu();
+    habits.speak();
   });
   showMenu();
-  const showWindow = (): void => window.show({ crashes, language });
+  const showWindow = (): void => window.show({ crashes, language, adopt: habits.adopt });
   showWindow();
 
   const network = await openNetwork({ ground, publish, profileTexts: () => profileTexts(book) });
@@ -65,13 +78,13 @@ const start = async (): Promise<void> => {
     demoSize: options.demoSize,
     onNewDemo: (connectionId) => wings.sales.forgetService(connectionId),
   });
-  const wings = openWings({ ground, network, book, window, showWindow });
+  const wings = openWings({ ground, network, book, window, showWindow, ask: habits.ask });
   const { purchases, sales } = wings;
   const updates = openUpdates({ governed, settings, http: network.http, isSending: sales.isSending, publish });
   let offeredFile = options.profileFile;
   handlers.resolve(
     handlersOf({
-      ...{ ground, network, book, window, wings, updates },
+      ...{ ground, network, book, window, wings, updates, habits },
       preview: createPreview(sales, fonts),
       printPdf: createPdfPrinter(documentStyles),
       offeredFile: () => offeredFile,
@@ -84,7 +97,13 @@ const start = async (): Promise<void> => {
     publish('connections.profileOffered', {});
   };
   openedFiles.listen(offer);
-  onNextStart(({ profileFile }) => (profileFile === null ? showWindow() : offer(profileFile)));
+  onNextStart(({ profileFile, ...named }) => {
+    if (profileFile === null) showWindow();
+    else offer(profileFile);
+    habits.follow(named);
+  });
+  habits.follow(options);
+  links.listen((link) => habits.follow({ link, errand: null }));
   app.on('activate', showWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -104,6 +123,7 @@ const start = async (): Promise<void> => {
       () => settleRenewals(book),
       demo.stop,
       crashes.forget,
+      habits.close,
     ],
     updates.atEnd,
   );

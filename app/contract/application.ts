@@ -41,7 +41,9 @@ export const command = z.enum([
   'checkForUpdates',
   'newInvoice',
   'sync',
+  'print',
   'search',
+  'shortcuts',
   'palette',
 ]);
 export type Command = z.infer<typeof command>;

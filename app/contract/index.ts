@@ -1,6 +1,7 @@
 import { application } from './application.ts';
 import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
+import { desktop } from './desktop.ts';
 import { diagnostics } from './diagnostics.ts';
 import { licences } from './licences.ts';
 import { managed } from './managed.ts';
@@ -27,6 +28,7 @@ import { updates } from './updates.ts';
 export const contract = {
   application,
   managed,
+  desktop,
   connections,
   connectionTest,
   licences,

@@ -39,6 +39,8 @@ export const chosenSettings = z.object({
   /** Minutes without a key or pointer, after which the window locks. Null: never. */
   lockAfterMinutes: z.int().min(1).max(1440).nullable(),
   openAtLogin: z.boolean(),
+  /** Whether free texts are checked as they are written. Null: as is usual on the system, which is on macOS alone. */
+  spellCheck: z.boolean().nullable(),
 });
 export type ChosenSettings = z.infer<typeof chosenSettings>;
 export type ChosenKey = keyof ChosenSettings;

@@ -42,6 +42,10 @@ interface Events {
   'http.answered': Request & { readonly status: number; readonly reference: string | null };
   'http.refused': Request & { readonly status: number; readonly reference: string | null };
   'http.failed': Request & { readonly kind: string };
+  /** A link named nothing that is here; what it said is not written down. */
+  'link.refused': object;
+  /** What was kept of the window's places made no sense, or could not be kept. */
+  'window.placesLost': { readonly reason: string };
   'session.changed': { readonly connection: string; readonly session: string };
   internal: Trace;
   'page.failed': Trace;
@@ -69,6 +73,8 @@ const levels: Readonly<Record<keyof Events, Level>> = {
   'http.answered': 'debug',
   'http.refused': 'warning',
   'http.failed': 'warning',
+  'link.refused': 'warning',
+  'window.placesLost': 'warning',
   'session.changed': 'info',
   internal: 'error',
   'page.failed': 'error',

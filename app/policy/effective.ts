@@ -11,6 +11,7 @@ export const defaultSettings: ManagedSettings = {
   diagnostics: 'normal',
   lockAfterMinutes: null,
   openAtLogin: false,
+  spellCheck: null,
   export: true,
   signInWith: null,
   ownConnections: true,

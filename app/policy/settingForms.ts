@@ -25,6 +25,7 @@ export const settingForms: { readonly [K in ManagedKey]: z.ZodType<ManagedSettin
   diagnostics: managedSettings.shape.diagnostics,
   lockAfterMinutes: z.union([z.literal(0).transform(() => null), lockAfterMinutes.unwrap()]),
   openAtLogin: yesOrNo,
+  spellCheck: yesOrNo,
   export: yesOrNo,
   signInWith: z.enum(['window', 'browser', 'profile']).transform((word) => (word === 'profile' ? null : word)),
   ownConnections: yesOrNo,

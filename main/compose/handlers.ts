@@ -1,6 +1,7 @@
 import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
 import type { Updates } from '../../app/updates/updates.ts';
 import type { ConnectionBook } from '../connections/book.ts';
+import type { DesktopHabits } from '../desktop/desktopHabits.ts';
 import { applicationHandlers } from '../ipc/application.ts';
 import type { AllHandlers } from '../ipc/bind.ts';
 import { connectionsHandlers } from '../ipc/connections.ts';
@@ -39,6 +40,7 @@ interface HandlersNeeds {
   readonly window: OneWindow;
   readonly wings: Wings;
   readonly updates: Updates;
+  readonly habits: DesktopHabits;
   readonly preview: DrawInvoice;
   readonly printPdf: PrintPdf;
   /** The profile file that the program was opened with last. */
@@ -55,6 +57,7 @@ export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
   return {
     application: applicationHandlers({ info, preferences: () => lookOf(governed) }),
     managed: managedHandlers(governed),
+    desktop: needs.habits.handlers,
     connections: connectionsHandlers({
       ...{ book, window, offeredFile },
       profileFilesLabel: () => menuTexts[language()].profileFiles,

@@ -23,6 +23,8 @@ export interface OneWindow {
 interface WindowNeeds {
   readonly crashes: Crashes;
   readonly language: () => Language;
+  /** Takes care of a window that was just opened. */
+  readonly adopt: (window: BrowserWindow) => void;
 }
 
 export const createOneWindow = (): OneWindow => {
@@ -30,12 +32,13 @@ export const createOneWindow = (): OneWindow => {
   return {
     current: () => window,
     publish: createPublisher(() => window?.webContents ?? null),
-    show: ({ crashes, language }) => {
+    show: ({ crashes, language, adopt }) => {
       if (window) return bringToFront(window);
       window = openMainWindow({ preload, onBroken: failStart, onGone: crashes.nextPage }).once('closed', () => {
         window = null;
       });
       askAboutHungPage(window, language);
+      adopt(window);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionTests, createConnectionTests } from '../../app/connectiontest/connectionTests.ts';
+import type { Wish } from '../../app/contract/desktop.ts';
 import { createPurchases, type Purchases } from '../../app/purchases/purchases.ts';
 import { createSales, type Sales } from '../../app/sales/sales.ts';
 import type { ConnectionBook } from '../connections/book.ts';
@@ -25,6 +26,8 @@ interface WingsNeeds {
   readonly book: ConnectionBook;
   readonly window: OneWindow;
   readonly showWindow: () => void;
+  /** What the press of a notification asks for. */
+  readonly ask: (wish: Wish) => void;
 }
 
 export const openWings = (needs: WingsNeeds): Wings => {
@@ -42,7 +45,7 @@ export const openWings = (needs: WingsNeeds): Wings => {
   };
 };
 
-const openPurchases = ({ ground, network, book, window, showWindow }: WingsNeeds, tell: Tell): Purchases => {
+const openPurchases = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tell): Purchases => {
   const { settings, language } = ground;
   const { publish } = window;
   return createPurchases({
@@ -57,19 +60,13 @@ const openPurchases = ({ ground, network, book, window, showWindow }: WingsNeeds
       return { profile, tokens: session.accessTokens, http: network.httpOf(profile) };
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
-    onSynced: tellOfSyncs({
-      ...{ tell, settings, language },
-      show: (company) => {
-        showWindow();
-        publish('purchaseRoutine.opened', { company });
-      },
-    }),
+    onSynced: tellOfSyncs({ tell, settings, language, ask }),
     onChanged: (company) => publish('purchases.changed', { company }),
     onSetAside: ground.tellSetAside,
   });
 };
 
-const openSales = ({ ground, network, book, window, showWindow }: WingsNeeds, tell: Tell): Sales => {
+const openSales = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tell): Sales => {
   const { settings, language } = ground;
   const { publish } = window;
   return createSales({
@@ -82,22 +79,17 @@ const openSales = ({ ground, network, book, window, showWindow }: WingsNeeds, te
     },
     onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
     onFollowed: (company) => publish('salesFollow.changed', { company }),
-    onNews: tellOfSales({
-      ...{ tell, settings, language },
-      show: (company) => {
-        showWindow();
-        publish('salesFollow.opened', { company });
-      },
-    }),
+    onNews: tellOfSales({ tell, settings, language, ask }),
     onBulk: (run) => publish('salesBulk.changed', run),
     onSetAside: () => ground.tellSetAside('sales'),
   });
 };
 
 /** How notifications are told, of either wing. */
-const tellOf = ({ ground: { settings, governed }, book, window }: WingsNeeds): Tell =>
+const tellOf = ({ ground: { settings, governed, language }, book, window, showWindow }: WingsNeeds): Tell =>
   createTell({
-    ...{ settings, governed },
+    ...{ settings, governed, language },
+    onSeveral: showWindow,
     companyName: ({ connectionId, customerNumber }) =>
       book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
     isInFront: () => window.current()?.isFocused() ?? false,

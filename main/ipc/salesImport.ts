@@ -23,6 +23,8 @@ export const salesImportHandlers = ({ importing, window, language }: Parts): Han
     const [path] = filePaths;
     return canceled || path === undefined ? null : importing.open(company, path);
   },
+  openDropped: ({ company, name, base64 }) =>
+    importing.openBytes(company, name, Uint8Array.from(Buffer.from(base64, 'base64'))),
   check: importing.check,
   progress: importing.progress,
   cancel: importing.cancel,

@@ -26,3 +26,15 @@ export const notificationText = (language: Language, { added, serious }: Tidings
     ...(added > 0 ? [texts[language].added(added)] : []),
     ...(serious > 0 ? [texts[language].serious(serious)] : []),
   ].join('\n');
+
+const many: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => `${count} pieces of news of your companies`,
+  fi: (count) => `${count} uutista yrityksistäsi`,
+  sv: (count) => `${count} nyheter om dina företag`,
+};
+
+/** One notification in place of so many. */
+export const manyNews = (language: Language, count: number): { readonly title: string; readonly body: string } => ({
+  title: 'Invoice Desk',
+  body: many[language](count),
+});

@@ -27,12 +27,10 @@ const texts: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
 /** In the order of urgency. */
 const kinds: readonly Kind[] = ['deliveryFailed', 'collection', 'paid'];
 
-/** What is wanted of the news; null where it is nothing. A lock screen shows it to everybody: counts, and no names. */
-export const salesNewsText = (
-  language: Language,
-  counts: SalesNews['counts'],
-  wanted: readonly Kind[],
-): string | null => {
-  const told = kinds.filter((kind) => wanted.includes(kind) && counts[kind] > 0);
-  return told.length > 0 ? told.map((kind) => texts[language][kind](counts[kind])).join('\n') : null;
-};
+/** What of the news there is and is wanted, the most urgent first. */
+export const toldOf = (counts: SalesNews['counts'], wanted: readonly Kind[]): readonly Kind[] =>
+  kinds.filter((kind) => wanted.includes(kind) && counts[kind] > 0);
+
+/** A lock screen shows it to everybody: counts, and no names. */
+export const salesNewsText = (language: Language, counts: SalesNews['counts'], told: readonly Kind[]): string =>
+  told.map((kind) => texts[language][kind](counts[kind])).join('\n');

@@ -1,5 +1,5 @@
 import type { Language } from '../../app/contract/application.ts';
-import type { CompanyRef } from '../../app/contract/values.ts';
+import type { Wish } from '../../app/contract/desktop.ts';
 import { type Synced, tidingsOf } from '../../app/purchases/tidings.ts';
 import { notificationText } from '../platform/notificationTexts.ts';
 import { routineOf } from '../platform/routines.ts';
@@ -10,16 +10,22 @@ interface Parts {
   readonly tell: Tell;
   readonly settings: Settings;
   readonly language: () => Language;
-  /** Brings the window to the front on that company. */
-  readonly show: (company: CompanyRef) => void;
+  /** Brings the window to the front on what is asked for. */
+  readonly ask: (wish: Wish) => void;
 }
 
 /** Tells of what a sync brought, as the company's routine wants it. */
 export const tellOfSyncs =
-  ({ tell, settings, language, show }: Parts) =>
+  ({ tell, settings, language, ask }: Parts) =>
   (synced: Synced): void => {
     const { company, isByHand } = synced;
     const tidings = tidingsOf(synced, routineOf(settings, company));
     if (!tidings) return;
-    tell({ company, isByHand, text: notificationText(language(), tidings), onClick: () => show(company) });
+    const view = tidings.serious > 0 ? 'withFindings' : 'toReview';
+    tell({
+      company,
+      isByHand,
+      text: notificationText(language(), tidings),
+      onClick: () => ask({ kind: 'purchaseNews', company, view }),
+    });
   };

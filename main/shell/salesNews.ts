@@ -1,8 +1,8 @@
 import type { Language } from '../../app/contract/application.ts';
-import type { CompanyRef } from '../../app/contract/values.ts';
+import type { Wish } from '../../app/contract/desktop.ts';
 import type { SalesNews } from '../../app/sales/follow/news.ts';
 import { salesNotificationsOf } from '../platform/routines.ts';
-import { salesNewsText } from '../platform/salesNewsTexts.ts';
+import { salesNewsText, toldOf } from '../platform/salesNewsTexts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Tell } from './telling.ts';
 
@@ -10,14 +10,22 @@ interface Parts {
   readonly tell: Tell;
   readonly settings: Settings;
   readonly language: () => Language;
-  /** Brings the window to the front on that company. */
-  readonly show: (company: CompanyRef) => void;
+  /** Brings the window to the front on what is asked for. */
+  readonly ask: (wish: Wish) => void;
 }
 
 /** Tells of what became of sales invoices, as far as it is wanted of the company. */
 export const tellOfSales =
-  ({ tell, settings, language, show }: Parts) =>
+  ({ tell, settings, language, ask }: Parts) =>
   ({ company, counts, isByHand }: SalesNews): void => {
-    const text = salesNewsText(language(), counts, salesNotificationsOf(settings, company));
-    if (text !== null) tell({ company, isByHand, text, onClick: () => show(company) });
+    const told = toldOf(counts, salesNotificationsOf(settings, company));
+    const [news, ...more] = told;
+    if (news === undefined) return;
+    const shown = more.length === 0 ? news : null;
+    tell({
+      company,
+      isByHand,
+      text: salesNewsText(language(), counts, told),
+      onClick: () => ask({ kind: 'salesNews', company, news: shown }),
+    });
   };

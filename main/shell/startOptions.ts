@@ -2,11 +2,16 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ownExtension } from '../../app/connection/profileExtensions.ts';
+import { type Errand, errand } from '../../app/contract/desktop.ts';
+import { linkScheme } from '../../app/desktop/link.ts';
 
 /** What the command line asks for. Unknown switches belong to Chromium and are left alone. */
 export interface StartOptions {
   /** Both absolute. */
   readonly profileFile: string | null;
+  /** As it came: it may say anything. */
+  readonly link: string | null;
+  readonly errand: Errand | null;
   readonly userDataDirectory: string | null;
   readonly demoSize: number;
 }
@@ -15,18 +20,27 @@ const defaultDemoSize = 500;
 const largestDemoSize = 1_000_000;
 
 /**
- * Reads `--profile`, `--user-data-dir` and `--demo-size` (1 to 1,000,000 invoices; anything else means the default of 500).
- * A desktop names the profile file that it opens by itself, without `--profile`.
+ * Reads `--profile`, `--user-data-dir`, `--do` (something to begin with) and `--demo-size` (1 to 1,000,000 invoices; anything
+ * else means the default of 500). A desktop names the profile file or the link that it opens by itself. Where there is a link, the
+ * rest of the line may be a stranger's: it brings no profile.
  */
 export const readStartOptions = (args: readonly string[]): StartOptions => {
   const { values, positionals } = parseArgs({
     args: [...args],
     strict: false,
-    options: { profile: { type: 'string' }, 'user-data-dir': { type: 'string' }, 'demo-size': { type: 'string' } },
+    options: {
+      profile: { type: 'string' },
+      do: { type: 'string' },
+      'user-data-dir': { type: 'string' },
+      'demo-size': { type: 'string' },
+    },
   });
+  const link = positionals.find((each) => each.toLowerCase().startsWith(`${linkScheme}:`)) ?? null;
   const size = Number(textOf(values['demo-size']) ?? defaultDemoSize);
   return {
-    profileFile: openedFile(positionals) ?? pathOf(values.profile),
+    profileFile: link === null ? (openedFile(positionals) ?? pathOf(values.profile)) : null,
+    link,
+    errand: link === null ? (errand.safeParse(values.do).data ?? null) : null,
     userDataDirectory: pathOf(values['user-data-dir']),
     demoSize: Number.isInteger(size) && size >= 1 && size <= largestDemoSize ? size : defaultDemoSize,
   };

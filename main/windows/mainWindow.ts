@@ -24,7 +24,8 @@ export const openMainWindow = ({ preload, onBroken, onGone }: MainWindowOptions)
     minHeight: 560,
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    webPreferences: { ...securePreferences, preload },
+    // What is checked, if anything, is the session's to say.
+    webPreferences: { ...securePreferences, spellcheck: true, preload },
   });
   const { webContents } = window;
   // A document that is a part of the page itself; its frame has a sandbox, and the page's own policy holds in it.

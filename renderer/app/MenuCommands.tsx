@@ -1,13 +1,14 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ErrorNotice } from '../design/ErrorNotice.tsx';
+import { useWishes } from '../features/desktop/useWishes.ts';
+import { showShortcuts } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { useShownScope } from '../features/purchases/scope.ts';
 import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
 import { useCompany } from './currentCompany.ts';
 import styles from './Strip.module.css';
 import { useCommand } from './useCommand.ts';
-import { useOpenedCompany } from './useOpenedCompany.ts';
 
 export interface MenuCommandsProps {
   readonly page: RefObject<HTMLElement | null>;
@@ -20,10 +21,11 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
   const { connection, ref } = useCompany();
   const newInvoice = useNewInvoice(ref);
   const sync = useSync(useShownScope());
-  useOpenedCompany();
+  useWishes();
   useCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useCommand('showSales', () => void navigate({ to: '/sales' }));
   useCommand('showPayments', () => void navigate({ to: '/payments' }));
+  useCommand('shortcuts', showShortcuts);
   useCommand('showOverview', () => void navigate({ to: '/overview' }));
   useCommand('showSettings', () => void navigate({ to: '/settings' }));
   useCommand('search', () => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CompanyRef } from '../../app/contract/values.ts';
+import { Covered } from '../features/desktop/Covered.tsx';
 import { errorOf } from '../ipc/failure.ts';
 import { makeQueryClient } from '../ipc/queryClient.ts';
 import { CompanyChoiceContext, recentCompanies, rememberCompany } from './chosenCompany.ts';
@@ -44,7 +45,11 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
     );
   }
   const isLoaded = preferences.data && managed.data && connections.data;
-  return isLoaded ? <Look preferences={preferences.data}>{children}</Look> : null;
+  return isLoaded ? (
+    <Look preferences={preferences.data}>
+      <Covered>{children}</Covered>
+    </Look>
+  ) : null;
 };
 
 const CompanyChoice = ({ children }: ProvidersProps) => {
@@ -56,5 +61,12 @@ const CompanyChoice = ({ children }: ProvidersProps) => {
     rememberCompany(company);
   };
   const widen = (): void => setIsWide(true);
-  return <CompanyChoiceContext value={{ chosen, isWide, choose, widen }}>{children}</CompanyChoiceContext>;
+  const [visits, setVisits] = useState(0);
+  const visit = (company: CompanyRef): void => {
+    choose(company);
+    setVisits((before) => before + 1);
+  };
+  return (
+    <CompanyChoiceContext value={{ chosen, isWide, choose, widen, visits, visit }}>{children}</CompanyChoiceContext>
+  );
 };

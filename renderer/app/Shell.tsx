@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { PrintDoor } from '../features/desktop/PrintDoor.tsx';
 import { ReopenNotice } from '../features/diagnostics/ReopenNotice.tsx';
 import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { HeldTable } from '../features/purchases/HeldTable.tsx';
@@ -17,10 +18,10 @@ import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
 /** Rail, page and current company around every page but the first. Without a company there is nothing to show: back to the start. */
 export const Shell = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
-  const { chosen, isWide } = useCompanyChoice();
+  const { chosen, isWide, visits } = useCompanyChoice();
   const current = currentOf(connections, chosen);
   const page = useRef<HTMLElement>(null);
-  const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide}` : '';
+  const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide} ${visits}` : '';
   useFocusOnNewPage(page, company);
 
   if (!current) return <Navigate to="/welcome" replace />;
@@ -30,6 +31,7 @@ export const Shell = () => {
         <Rail />
         <div className={styles.column}>
           <MenuCommands page={page} />
+          <PrintDoor />
           <PaletteDoor />
           <ShortcutsDoor />
           <HeldTable />

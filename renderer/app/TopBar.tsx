@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import styles from './TopBar.module.css';
+import { nameWindow } from './windowTitle.ts';
 
 export interface TopBarProps {
   /** The page's name: its h1 (heard, the rail shows it) and the window's title. */
@@ -17,7 +18,7 @@ export interface TopBarProps {
 /** The top of every page. */
 export const TopBar = ({ title, status, isAcross = false, children }: TopBarProps) => {
   useEffect(() => {
-    document.title = `${title} · Invoice Desk`;
+    nameWindow(title);
   }, [title]);
   return (
     <header className={styles.bar}>

@@ -1,22 +1,22 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '../design/LiveRegion.tsx';
+import { WindowDrop } from '../features/desktop/WindowDrop.tsx';
 import { StumbledNotice } from '../features/diagnostics/StumbledNotice.tsx';
 import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
 import { UpdateStrip } from '../features/settings/UpdateStrip.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
-import { useOfferedProfile } from './useOfferedProfile.ts';
 import styles from './Window.module.css';
 
 /** The whole window: what must be told on any page, above the page. */
 export const Window = () => {
-  useOfferedProfile();
   return (
     <div className={styles.window}>
       <SetAsideNotices />
       <PolicyNotice />
       <UpdateStrip />
       <StumbledNotice />
+      <WindowDrop />
       <LiveRegion />
       <ProxyDoor />
       <div className={styles.page}>

@@ -38,6 +38,9 @@ export interface CompanyChoice {
   readonly isWide: boolean;
   readonly choose: (company: CompanyRef) => void;
   readonly widen: () => void;
+  /** As `choose`, and the page begins anew with what was left for it, even where it is that company's already. */
+  readonly visit: (company: CompanyRef) => void;
+  readonly visits: number;
 }
 
 export const CompanyChoiceContext = createContext<CompanyChoice | null>(null);

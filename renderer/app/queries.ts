@@ -1,4 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProfileFile } from '../features/connections/droppedFile.ts';
+import { coverQuery } from '../features/desktop/desktopQueries.ts';
 import { purchaseKeys } from '../features/purchases/queries.ts';
 import { client, listen } from '../ipc/client.ts';
 
@@ -28,10 +30,21 @@ export const connectionsQuery = queryOptions({
   queryFn: () => client.connections.list({}),
 });
 
-/** The profile file that the application was started with; null once it is connected. */
+let dropped: ProfileFile | null = null;
+
+/** Has the next look for an offered profile find this file. */
+export const dropProfile = (file: ProfileFile): void => {
+  dropped = file;
+};
+
+/** The profile file that was dropped on the window, once, or else the one of the start; null once that is connected. */
 export const offeredProfileQuery = queryOptions({
   queryKey: ['offeredProfile'],
-  queryFn: () => client.connections.offeredProfile({}),
+  queryFn: async () => {
+    const taken = dropped;
+    dropped = null;
+    return taken ?? (await client.connections.offeredProfile({}));
+  },
 });
 
 export const sessionQuery = (connectionId: string) =>
@@ -47,6 +60,7 @@ export const followNews = (cache: QueryClient): (() => void) => {
     listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told)),
     listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told)),
     listen('updates.changed', (told) => cache.setQueryData(updatesQuery.queryKey, told)),
+    listen('desktop.coverChanged', (told) => cache.setQueryData(coverQuery.queryKey, told)),
     listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told)),
     listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told)),
     listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told)),

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ProfileFile } from '../features/connections/droppedFile.ts';
 import { useEvent } from '../ipc/useEvent.ts';
-import { offeredProfileQuery } from './queries.ts';
+import { dropProfile, offeredProfileQuery } from './queries.ts';
 
-/** Shows the profile file that a later start of the application brought, unless that service is connected already. */
-export const useOfferedProfile = (): void => {
+/**
+ * Shows the profile file that a later start of the application brought, unless that service is connected already. Gives back the
+ * way to show one that came otherwise.
+ */
+export const useOfferedProfile = (): ((file: ProfileFile) => void) => {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const show = async (): Promise<void> => {
@@ -17,4 +21,8 @@ export const useOfferedProfile = (): void => {
     if (isToBeShown) await navigate({ to: '/welcome' });
   };
   useEvent('connections.profileOffered', () => void show());
+  return (file) => {
+    dropProfile(file);
+    void show();
+  };
 };

@@ -11,13 +11,14 @@ describe('every screen can be used by everybody, and speaks the language of the 
   afterEach(() => desk?.kill());
 
   test.each([
-    ['en', 'light'],
-    ['fi', 'dark'],
-    ['sv', 'light'],
-  ] as const)('in %s, %s', async (language, colorScheme) => {
+    ['en', 'light', {}],
+    ['fi', 'dark', { contrast: 'more' }],
+    ['sv', 'light', { forcedColors: 'active', reducedMotion: 'reduce' }],
+  ] as const)('in %s, %s, %j', async (language, colorScheme, media) => {
     const isForeign = language === 'en' ? () => false : foreignTo(language);
     desk = await launch({ language, colorScheme });
     const page = await desk.window('main');
+    await page.emulateMedia(media);
     for (const { name, open } of screens) {
       await open(desk, page, wordsOf(language));
       expect(await obstacles(page), name).toEqual([]);

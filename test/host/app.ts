@@ -23,6 +23,7 @@ const events = [
   'quit',
   'second-instance',
   'open-file',
+  'open-url',
   'certificate-error',
   'login',
   'select-client-certificate',

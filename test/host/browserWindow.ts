@@ -5,19 +5,21 @@ import { HostWebContents } from './webContents.ts';
 
 /**
  * `closed` and `page-title-updated` come from the page, `unresponsive` and `responsive` from a test, the others from the
- * application's own calls; the size never changes.
+ * application's own calls.
  */
 const events = [
   'close',
   'closed',
   'focus',
   'hide',
+  'maximize',
   'move',
   'page-title-updated',
   'ready-to-show',
   'resize',
   'responsive',
   'show',
+  'unmaximize',
   'unresponsive',
 ];
 
@@ -29,7 +31,16 @@ type Imitated =
   | 'close'
   | 'destroy'
   | 'focus'
+  | 'getBounds'
+  | 'getMinimumSize'
+  | 'getNormalBounds'
+  | 'setBounds'
+  | 'setMinimumSize'
   | 'isDestroyed'
+  | 'isFullScreen'
+  | 'isMaximized'
+  | 'maximize'
+  | 'unmaximize'
   | 'isFocused'
   | 'isMinimized'
   | 'isVisible'
@@ -48,12 +59,17 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
   readonly outside: HostBrowserWindow = strict('BrowserWindow', this);
   private title: string;
   private visible: boolean;
+  private bounds: Electron.Rectangle;
+  private smallest: [number, number];
+  private maximized = false;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super('BrowserWindow', events);
     this.title = options.title ?? app.name;
     this.visible = options.show ?? true;
-    const { webPreferences = {}, width = 800, height = 600 } = options;
+    const { webPreferences = {}, width = 800, height = 600, x = 0, y = 0, minWidth = 0, minHeight = 0 } = options;
+    this.bounds = { x, y, width, height };
+    this.smallest = [minWidth, minHeight];
     const contents = new HostWebContents({
       session: sessionOf(webPreferences),
       preload: webPreferences.preload,
@@ -110,6 +126,54 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
 
   destroy(): void {
     this.webContents.close();
+  }
+
+  getBounds(): Electron.Rectangle {
+    return { ...this.bounds };
+  }
+
+  getNormalBounds(): Electron.Rectangle {
+    return { ...this.bounds };
+  }
+
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    const before = this.bounds;
+    const wanted = { ...before, ...bounds };
+    const [minWidth, minHeight] = this.smallest;
+    const width = Math.max(wanted.width, minWidth);
+    const height = Math.max(wanted.height, minHeight);
+    this.bounds = { ...wanted, width, height };
+    if (wanted.x !== before.x || wanted.y !== before.y) this.emit('move');
+    if (width === before.width && height === before.height) return;
+    this.webContents.resize({ width, height });
+    this.emit('resize');
+  }
+
+  getMinimumSize(): number[] {
+    return [...this.smallest];
+  }
+
+  setMinimumSize(width: number, height: number): void {
+    this.smallest = [width, height];
+  }
+
+  isFullScreen(): boolean {
+    return false;
+  }
+
+  isMaximized(): boolean {
+    return this.maximized;
+  }
+
+  /** The window says so, and stays as it is. */
+  maximize(): void {
+    this.maximized = true;
+    this.emit('maximize');
+  }
+
+  unmaximize(): void {
+    this.maximized = false;
+    this.emit('unmaximize');
   }
 
   isDestroyed(): boolean {

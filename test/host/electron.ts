@@ -6,10 +6,12 @@ import { ipcMain as hostIpcMain } from './ipcMain.ts';
 import { Menu as hostMenu } from './menu.ts';
 import { nativeTheme as hostNativeTheme } from './nativeTheme.ts';
 import { Notification } from './notification.ts';
+import { powerMonitor as hostPowerMonitor } from './powerMonitor.ts';
 import { registerSchemesAsPrivileged } from './protocol.ts';
 import { safeStorage as hostSafeStorage } from './safeStorage.ts';
+import { screen as hostScreen } from './screen.ts';
 import { session as hostSession } from './session.ts';
-import { absent, StrictEmitter, strict } from './strict.ts';
+import { absent, strict } from './strict.ts';
 
 /** What `import … from 'electron'` finds in the stand-in host; README.md says where each part differs. */
 export { BrowserWindow, Notification };
@@ -19,12 +21,10 @@ export const ipcMain = strict('ipcMain', hostIpcMain);
 export const Menu = strict('Menu', hostMenu);
 export const nativeTheme = strict('nativeTheme', hostNativeTheme);
 export const net = strict('net', { fetch: (input: string | Request, init?: RequestInit) => fetch(input, init) });
-export const powerMonitor = strict(
-  'powerMonitor',
-  new StrictEmitter('powerMonitor', ['suspend', 'resume', 'lock-screen', 'unlock-screen']),
-);
+export const powerMonitor = strict('powerMonitor', hostPowerMonitor);
 export const protocol = strict('protocol', { registerSchemesAsPrivileged });
 export const safeStorage = strict('safeStorage', hostSafeStorage);
+export const screen = strict('screen', hostScreen);
 export const session = strict('session', hostSession);
 
 /** Addresses and files that the application gave to other programs, newest last; none is opened. */
@@ -48,7 +48,6 @@ export const globalShortcut = absent('globalShortcut');
 export const MenuItem = absent('MenuItem');
 export const nativeImage = absent('nativeImage');
 export const powerSaveBlocker = absent('powerSaveBlocker');
-export const screen = absent('screen');
 export const systemPreferences = absent('systemPreferences');
 export const Tray = absent('Tray');
 export const utilityProcess = absent('utilityProcess');

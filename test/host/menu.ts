@@ -41,6 +41,9 @@ class HostMenu {
     return this.all.find((item) => item.id === id) ?? null;
   }
 
+  /** Nothing is drawn, and nobody clicks. */
+  popup(): void {}
+
   /** Every item that a person could click, at any depth. */
   get all(): readonly HostMenuItem[] {
     return this.items.flatMap((item) => [item, ...(item.submenu?.all ?? [])]);

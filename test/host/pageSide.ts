@@ -76,7 +76,8 @@ export const pageSide = (bindingName: string, runPreload: RunPreload): void => {
 
   const onKey = (event: KeyboardEvent): void => {
     const control = event.ctrlKey || event.metaKey;
-    const chord = [control && 'CmdOrCtrl', event.altKey && 'Alt', event.shiftKey && 'Shift', event.key.toUpperCase()];
+    const key = event.key === '+' ? 'Plus' : event.key.toUpperCase();
+    const chord = [control && 'CmdOrCtrl', event.altKey && 'Alt', event.shiftKey && 'Shift', key];
     const accelerator = chord.filter(Boolean).join('+');
     if (event.defaultPrevented || !accelerators.includes(accelerator)) return;
     event.preventDefault();

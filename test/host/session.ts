@@ -19,11 +19,24 @@ export interface PageOwner {
 /** `Session`: one browser context, made when the first window needs it. All its traffic goes through one route. */
 export class HostSession
   extends StrictEmitter
-  implements Pick<Electron.Session, 'clearStorageData' | 'resolveProxy' | 'setProxy'>
+  implements
+    Pick<
+      Electron.Session,
+      | 'availableSpellCheckerLanguages'
+      | 'clearStorageData'
+      | 'resolveProxy'
+      | 'setProxy'
+      | 'setSpellCheckerEnabled'
+      | 'setSpellCheckerLanguages'
+    >
 {
   readonly webRequest = strict('session.webRequest', new HostWebRequest());
   readonly protocol = strict('session.protocol', new HostProtocol());
   readonly owners = new Map<Page, PageOwner>();
+  /** As in Electron, where there is no Finnish. Nothing is checked here. */
+  readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'sv'];
+  private spellCheckerLanguages: readonly string[] = [];
+  spellCheckerEnabled = true;
   private made: Promise<BrowserContext> | null = null;
   private permissionCheck: PermissionCheck | null = null;
   private permissionRequest: PermissionRequest | null = null;
@@ -97,6 +110,21 @@ export class HostSession
   private async permit(address: string): Promise<void> {
     const granted = grantedPermissions(toApplication(address), this.permissionCheck, this.permissionRequest);
     await (await this.context()).grantPermissions(granted, { origin: new URL(address).origin });
+  }
+
+  setSpellCheckerEnabled(isEnabled: boolean): void {
+    this.spellCheckerEnabled = isEnabled;
+  }
+
+  setSpellCheckerLanguages(languages: string[]): void {
+    const unknown = languages.find((each) => !this.availableSpellCheckerLanguages.includes(each));
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+    this.spellCheckerLanguages = languages;
+  }
+
+  getSpellCheckerLanguages(): string[] {
+    return [...this.spellCheckerLanguages];
   }
 
   /** Pages go the way that was set before the session's first window. */

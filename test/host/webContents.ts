@@ -18,6 +18,7 @@ import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 
 const events = [
   'content-bounds-updated',
+  'context-menu',
   'destroyed',
   'did-fail-load',
   'did-finish-load',
@@ -30,6 +31,7 @@ const events = [
   'will-frame-navigate',
   'will-navigate',
   'will-redirect',
+  'zoom-changed',
 ];
 
 interface Options {
@@ -56,6 +58,8 @@ export class HostWebContents
       | 'loadURL'
       | 'getURL'
       | 'getTitle'
+      | 'getZoomFactor'
+      | 'setZoomFactor'
       | 'send'
       | 'reload'
       | 'isDestroyed'
@@ -80,12 +84,15 @@ export class HostWebContents
   private navigating = false;
   /** HTTP status of the main document that is coming. */
   private status = 200;
+  private size: Options['size'];
+  private zoom = 1;
   private openHandler: OpenHandler = () => ({ action: 'allow' });
   private readonly mailbox = new Mailbox();
 
   constructor(options: Options) {
     super('webContents', events);
     this.options = options;
+    this.size = options.size;
     this.session = options.session;
     void this.page;
     menuNews.on('changed', this.sendAccelerators);
@@ -97,11 +104,16 @@ export class HostWebContents
     return this.opened;
   }
 
+  /** A page that is zoomed has so much less room; nothing in it is drawn larger. */
+  private get viewport(): Options['size'] {
+    return { width: Math.round(this.size.width / this.zoom), height: Math.round(this.size.height / this.zoom) };
+  }
+
   private async open(): Promise<Page> {
     const page = await (await this.session.context()).newPage();
     this.session.owners.set(page, this);
     page.on('close', () => void this.onClose(page));
-    if (isHeadless) await page.setViewportSize(this.options.size);
+    if (isHeadless) await page.setViewportSize(this.viewport);
     if (this.options.preload)
       await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
     if (!this.options.javascript) await forbidScripts(page);
@@ -149,6 +161,27 @@ export class HostWebContents
 
   isDestroyed(): boolean {
     return this.destroyed;
+  }
+
+  getZoomFactor(): number {
+    return this.zoom;
+  }
+
+  setZoomFactor(factor: number): void {
+    if (factor === this.zoom) return;
+    this.zoom = factor;
+    this.followSize();
+  }
+
+  /** For the window: it is so large now. */
+  resize(size: Options['size']): void {
+    if (size.width === this.size.width && size.height === this.size.height) return;
+    this.size = size;
+    this.followSize();
+  }
+
+  private followSize(): void {
+    if (isHeadless) void this.page.then((page) => page.setViewportSize(this.viewport));
   }
 
   async executeJavaScript(code: string): Promise<unknown> {

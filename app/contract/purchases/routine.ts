@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, method } from '../method.ts';
+import { method } from '../method.ts';
 import { companyRef, nothing } from '../values.ts';
 
 /** Minutes between two syncs that nobody asked for; null: only by hand. */
@@ -28,6 +28,4 @@ export const purchaseRoutine = {
   }),
   set: method({ input: inCompany.extend({ routine: companyRoutine }), output: nothing }),
   setQuietHours: method({ input: z.object({ quietHours: quietHours.nullable() }), output: nothing }),
-  /** A notification of this company was pressed: its purchases are wanted. */
-  opened: event(inCompany),
 };

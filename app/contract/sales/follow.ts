@@ -90,6 +90,4 @@ export const salesFollow = {
   notifications: method({ input: forCompany, output: z.object({ kinds: z.array(salesNews) }) }),
   setNotifications: method({ input: forCompany.extend({ kinds: z.array(salesNews).max(20) }), output: nothing }),
   changed: event(forCompany),
-  /** A notification of this company was pressed: its invoices are wanted. */
-  opened: event(forCompany),
 };

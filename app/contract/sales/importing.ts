@@ -55,22 +55,33 @@ export const importFault = z.object({
 });
 export type ImportFault = z.infer<typeof importFault>;
 
+/** Bytes of a file of invoices, on the disk. */
+export const largestImport = 20_000_000;
+
+const openedFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rowCount: z.number().int(),
+  /** The first rows, as text. */
+  sample: z.array(z.array(z.string())),
+  mapping: importMapping,
+});
+
 /** Invoices from a CSV or XLSX file: nothing is made before every fault was shown. */
 export const salesImport = {
   /** Asks for a file and reads it; null where the person thought better of it. `mapping` is the last one used for these columns, or a suggestion. */
   open: method({
     input: forCompany,
-    output: z
-      .object({
-        fileId: z.string(),
-        name: z.string(),
-        columns: z.array(z.string()),
-        rowCount: z.number().int(),
-        /** The first rows, as text. */
-        sample: z.array(z.array(z.string())),
-        mapping: importMapping,
-      })
-      .nullable(),
+    output: openedFile.nullable(),
+  }),
+  /** Reads a file that was dropped on the page, by what it holds: the page names no path. */
+  openDropped: method({
+    input: forCompany.extend({
+      name: z.string().max(300),
+      base64: z.base64().max(Math.ceil(largestImport / 3) * 4),
+    }),
+    output: openedFile,
   }),
   /** A dry run: what would be made, and every fault (the first 1000 of them and the first few of each kind, and how many there are). */
   check: method({

@@ -11,10 +11,14 @@ import type { ImportHandlers, ImportWorkerData } from './worker.ts';
 
 type Doors = DoorOf<typeof salesImport>;
 
+type Opened = NonNullable<Awaited<ReturnType<Doors['open']>>>;
+
 /** Invoices from files; which file, and where a template goes, is the window's to ask. */
 export interface SalesImport extends Pick<Doors, 'check' | 'makeDrafts' | 'progress' | 'cancel'> {
-  /** Throws `unreadableFile`. */
-  open(company: CompanyRef, path: string): Promise<NonNullable<Awaited<ReturnType<Doors['open']>>>>;
+  /** Opens the file of that path. Throws `unreadableFile`. */
+  open(company: CompanyRef, path: string): Promise<Opened>;
+  /** Opens a file that is here as its bytes. Throws `unreadableFile`. */
+  openBytes(company: CompanyRef, name: string, bytes: Uint8Array): Promise<Opened>;
   close(): Promise<void>;
 }
 
@@ -63,17 +67,20 @@ export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL
   const remember = (company: CompanyRef, { columns }: OpenFile, mapping: ImportMapping): Promise<void> =>
     store.saveImportMapping(company, headsOf(columns), mapping);
 
+  const opening = async (company: CompanyRef, name: string, source: string | Uint8Array): Promise<Opened> => {
+    await close();
+    const begun = startReader(parts.importWorkerUrl);
+    reader = begun;
+    const read = await unlessCancelled(begun, inTime(begun.worker, begun.worker.call.open(source)));
+    file = { ...begun, id: newId(), columns: read.columns };
+    reader = file;
+    const mapping = (await store.importMapping(company, headsOf(read.columns))) ?? read.mapping;
+    return { fileId: file.id, name, ...read, mapping };
+  };
+
   return {
-    open: async (company, path) => {
-      await close();
-      const opening = startReader(parts.importWorkerUrl);
-      reader = opening;
-      const read = await unlessCancelled(opening, inTime(opening.worker, opening.worker.call.open(path)));
-      file = { ...opening, id: newId(), columns: read.columns };
-      reader = file;
-      const mapping = (await store.importMapping(company, headsOf(read.columns))) ?? read.mapping;
-      return { fileId: file.id, name: basename(path), ...read, mapping };
-    },
+    open: (company, path) => opening(company, basename(path), path),
+    openBytes: opening,
     check: async ({ company, fileId, mapping }) => {
       const asked = opened(fileId);
       return unlessCancelled(asked, asked.worker.call.check(await requestOf(company, mapping)));

@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import { type AppFailure, fail } from '../../contract/errors.ts';
+import { largestImport } from '../../contract/sales/importing.ts';
 
 /** A file of invoices as text: the heads of its first row, and the rows below, each as long as the heads. */
 export interface Table {
@@ -9,7 +10,7 @@ export interface Table {
 
 /** What a file may come to. Bytes are those on the disk, unpacked bytes those inside a workbook. */
 export const most = {
-  bytes: 20_000_000,
+  bytes: largestImport,
   unpackedBytes: 200_000_000,
   rows: 10_000,
   columns: 200,

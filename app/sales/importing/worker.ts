@@ -5,7 +5,7 @@ import type { Draft } from '../../contract/sales/draft.ts';
 import type { ImportFault } from '../../contract/sales/importing.ts';
 import { serve } from '../../database/serve.ts';
 import { type ImportRequest, readInvoices } from './readInvoices.ts';
-import { readTable } from './readTable.ts';
+import { readTable, tableFrom } from './readTable.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import type { Table } from './table.ts';
 
@@ -50,8 +50,9 @@ const told = (faults: readonly ImportFault[]): ImportFault[] => {
 };
 
 const handlers = {
-  open: async (path: string) => {
-    const opened = await readTable(path);
+  /** The file of that path, or its bytes. */
+  open: async (source: string | Uint8Array) => {
+    const opened = await (typeof source === 'string' ? readTable(source) : tableFrom(source));
     table = opened;
     const { columns, rows } = opened;
     return {

@@ -1,6 +1,6 @@
-import type { PurchaseFilter, PurchaseScope } from '../../../app/contract/purchases/query.ts';
+import type { InvoiceRef, PurchaseFilter, PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import { firstState, showView, type TableState } from './tableState.ts';
-import { builtInContent } from './views/builtInViews.ts';
+import { type BuiltInView, builtInContent } from './views/builtInViews.ts';
 
 /** The table of one scope as the person left it. */
 export interface LeftTable extends TableState {
@@ -26,3 +26,10 @@ export const leaveFiltered = (scope: PurchaseScope, filters: readonly PurchaseFi
   const content = { ...builtInContent('all'), filters: [...filters] };
   rememberTable(scope, { ...showView('all', content)(firstState), scrollTop: 0 });
 };
+
+/** Makes the table show a view of the scope as nobody changed it, the next time the page opens. */
+export const leaveView = (scope: PurchaseScope, view: BuiltInView): void =>
+  rememberTable(scope, { ...showView(view, builtInContent(view))(firstState), scrollTop: 0 });
+
+/** Opens an invoice beside the table, the next time the page opens. */
+export const leaveOpened = (scope: PurchaseScope, opened: InvoiceRef): void => rememberTable(scope, { opened });

@@ -13,6 +13,7 @@ import { useLeaving } from './draft/useLeaving.ts';
 import { useRefusal } from './draft/useRefusal.ts';
 import { useSaving } from './draft/useSaving.ts';
 import { useShared } from './draft/useShared.ts';
+import { useWrittenLanguage } from './draft/useWrittenLanguage.ts';
 import { stablePath } from './draft/valueAt.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
@@ -45,6 +46,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const [refusal, forgetRefusal] = useRefusal({ draft, act, sending, initialDispatch, focusOn });
   const { wizard, actions, showAll } = useShared({ draft, act, focusOn: focusField, wanted, refusal });
   useFreshLists(sending.dispatch);
+  useWrittenLanguage(draft.contact.language);
 
   const step = stepToShow(draft, sending.dispatch, sending.isUnderWay || sending.error !== null);
 

@@ -44,6 +44,7 @@ const words: Words = {
   diagnostics: (value, t) => t(`diagnostics.${value}`),
   lockAfterMinutes: (value, t) => (value === null ? t('never') : t('minutes', { count: value })),
   openAtLogin: onOrOff,
+  spellCheck: (value, t) => (value === null ? t('system') : onOrOff(value, t)),
   export: allowedOrNot,
   signInWith: (value, t) => (value === null ? t('signInWith.profile') : t(`signInWith.${value}`)),
   ownConnections: allowedOrNot,

@@ -9,6 +9,7 @@ import { HealthDoor } from '../diagnostics/HealthDoor.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
+import { DesktopSettings } from './DesktopSettings.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { NotificationsSwitch } from './NotificationsSwitch.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
@@ -20,7 +21,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { UpdatesSettings } from './UpdatesSettings.tsx';
 
 export const SettingsPage = () => {
-  const { t } = useTranslation(['settings', 'common', 'managed', 'salesDelivery', 'network']);
+  const { t } = useTranslation(['settings', 'common', 'desktop', 'managed', 'salesDelivery', 'network']);
   const navigate = useNavigate();
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
@@ -31,6 +32,10 @@ export const SettingsPage = () => {
           <section className={styles.section}>
             <h2 className={styles.title}>{t('look.title')}</h2>
             <LookSettings />
+          </section>
+          <section className={styles.section}>
+            <h2 className={styles.title}>{t('desktop:title')}</h2>
+            <DesktopSettings />
           </section>
           <section className={styles.section}>
             <h2 className={styles.title}>{t('managed:switch.title')}</h2>

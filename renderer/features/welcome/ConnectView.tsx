@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../app/contract/errors.ts';
 import { Button } from '../../design/Button.tsx';
+import { DropOverlay } from '../../design/DropOverlay.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { Notice } from '../../design/Notice.tsx';
@@ -80,13 +81,7 @@ const Profile = ({ form }: Pick<ConnectViewProps, 'form'>) => {
       {fault && <Notice tone="amber" role="alert" title={t(`connections:drop.${fault}`)} />}
       {form.pickError && <ErrorNotice error={form.pickError} />}
       <ProfileEditor editor={form.editor} label={t('profile.label')} rows={form.outline ? 4 : 8} />
-      {isOver && (
-        <div className={styles.drop} aria-hidden>
-          <p className={styles.dropWords}>
-            <FileUp /> {t('connections:drop.here')}
-          </p>
-        </div>
-      )}
+      {isOver && <DropOverlay>{t('connections:drop.here')}</DropOverlay>}
     </section>
   );
 };

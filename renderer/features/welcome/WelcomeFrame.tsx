@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameWindow } from '../../app/windowTitle.ts';
 import { Mark } from '../../design/Mark.tsx';
 import { WelcomeFoot } from './WelcomeFoot.tsx';
 import styles from './WelcomeFrame.module.css';
@@ -15,7 +16,7 @@ export interface WelcomeFrameProps {
 export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => {
   const { t } = useTranslation('welcome');
   useEffect(() => {
-    document.title = 'Invoice Desk';
+    nameWindow(null);
   }, []);
   return (
     <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>

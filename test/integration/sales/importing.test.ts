@@ -91,6 +91,19 @@ describe('importing', () => {
     expect(await sales.importing.makeDrafts(asked)).toEqual({ draftIds: [] });
   });
 
+  test('a file that is here as its bytes is read like one on the disk, and under its own name', async () => {
+    const { sales } = wingOn();
+    const { heads, rows } = template('en');
+    const text = csvOf(heads, rows);
+    const onDisk = await sales.importing.open(company, fileOf('a.csv', text));
+    const dropped = await sales.importing.openBytes(company, '../dropped.csv', new TextEncoder().encode(text));
+    expect(dropped).toEqual({ ...onDisk, fileId: dropped.fileId, name: '../dropped.csv' });
+    expect(await errorOf(sales.importing.openBytes(company, 'empty.csv', new Uint8Array()))).toEqual({
+      kind: 'unreadableFile',
+      reason: 'empty',
+    });
+  });
+
   test('what a person chose for columns is remembered for these heads; a file that was closed is not read', async () => {
     const { sales } = wingOn();
     const { heads, rows } = template('en');

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { readStartOptions } from '../../../main/shell/startOptions.ts';
 
 const read = (...args: readonly string[]) => readStartOptions(['electron', 'main.js', ...args]);
-const nothing = { profileFile: null, userDataDirectory: null, demoSize: 500 };
+const nothing = { profileFile: null, link: null, errand: null, userDataDirectory: null, demoSize: 500 };
 
 test('what is asked for is read, in both ways of writing it', () => {
-  const wanted = { profileFile: resolve('a b.json'), userDataDirectory: resolve('/data'), demoSize: 20 };
+  const wanted = { ...nothing, profileFile: resolve('a b.json'), userDataDirectory: resolve('/data'), demoSize: 20 };
   expect(read('--profile=a b.json', '--user-data-dir=/data', '--demo-size=20')).toEqual(wanted);
   expect(read('--profile', 'a b.json', '--user-data-dir', '/data', '--demo-size', '20')).toEqual(wanted);
 });
@@ -41,10 +41,26 @@ test.each([
   [['--', '--profile=x']],
   [['-psn_0_12345']],
   [['--no-profile', '--inspect=0', '--lang=fi', '--__proto__=x', '--=x', '-', 'document.pdf']],
-  [['invoicedesk://open/talvi.invoicedesk']],
   [['https://elsewhere.example/talvi.invoicedesk']],
   [['file:///a%00b.invoicedesk', 'file:///a%2Fb.invoicedesk']],
   [['talvi.invoicedesk.exe', '.invoicedesk.json']],
 ])('%j asks for nothing that is known', (args) => {
   expect(read(...args)).toEqual(nothing);
+});
+
+test('a link is handed on as it came, and nothing else of its line is believed', () => {
+  const link = 'invoicedesk://open/talvi.invoicedesk';
+  expect(read(link)).toEqual({ ...nothing, link });
+  expect(read('--', link)).toEqual({ ...nothing, link });
+  expect(read('--profile=/evil.json', '--do=newInvoice', link, '/evil.invoicedesk')).toEqual({ ...nothing, link });
+  expect(read('INVOICEDESK:x').link).toBe('INVOICEDESK:x');
+});
+
+test.each([
+  ['newInvoice', 'newInvoice'],
+  ['sync', 'sync'],
+  ['send', null],
+  ['constructor', null],
+])('--do=%s begins %s', (word, errand) => {
+  expect(read(`--do=${word}`).errand).toBe(errand);
 });

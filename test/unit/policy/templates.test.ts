@@ -26,6 +26,7 @@ const kinds: Readonly<Record<ManagedKey, 'switch' | 'choice' | 'minutes' | 'prox
   diagnostics: 'choice',
   lockAfterMinutes: 'minutes',
   openAtLogin: 'switch',
+  spellCheck: 'switch',
   export: 'switch',
   signInWith: 'choice',
   ownConnections: 'switch',

@@ -9,6 +9,7 @@ import { Button } from '../../../design/Button.tsx';
 import { Menu } from '../../../design/Menu.tsx';
 import type { MenuEntry } from '../../../design/menuGroups.ts';
 import { useFormat } from '../../../design/useFormat.ts';
+import { usePrint } from '../../desktop/usePrint.ts';
 import { columnsFor, headsFor, titleFor, wordsFor } from './exportRequest.ts';
 import { useExport } from './useExport.ts';
 
@@ -40,6 +41,7 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
       format: kind,
     });
   };
+  usePrint(() => run({ kind: 'print' }));
   const entries: readonly MenuEntry[] = [
     { id: 'xlsx', icon: <FileSpreadsheet aria-hidden />, label: t('xlsx'), onAction: () => run({ kind: 'xlsx' }) },
     {

@@ -22,6 +22,8 @@ export interface SuggestInputProps {
   readonly errorId?: string | undefined;
   /** For a search, where only a suggestion counts: the list opens at once and its first entry is ready for Enter. */
   readonly isSearch?: boolean;
+  /** Free text, whose spelling may be checked. */
+  readonly isProse?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface SuggestInputProps {
  * suggestion and goes no further; with none marked, Enter and all other keys are left to whoever holds the field.
  */
 export const SuggestInput = (props: SuggestInputProps) => {
-  const { label, value, suggestions, isSearch = false, errorId } = props;
+  const { label, value, suggestions, isSearch = false, isProse = false, errorId } = props;
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
@@ -73,6 +75,7 @@ export const SuggestInput = (props: SuggestInputProps) => {
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         autoComplete="off"
+        spellCheck={isProse}
         maxLength={10_000}
         className={props.className}
         placeholder={props.placeholder}

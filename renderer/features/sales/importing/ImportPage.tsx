@@ -10,6 +10,7 @@ import { ColumnsStep } from './ColumnsStep.tsx';
 import { FaultsStep } from './FaultsStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { MadeStep } from './MadeStep.tsx';
+import { TableDrop } from './TableDrop.tsx';
 import { type Importing, useImport } from './useImport.ts';
 
 /** Invoices from a file: which file, what its columns are, what is wrong, and the drafts that come of it. */
@@ -28,6 +29,7 @@ const Import = ({ company }: { readonly company: CompanyRef }) => {
         <Button onPress={() => void navigate({ to: '/sales' })}>{t('back')}</Button>
       </TopBar>
       <div className={footed.page}>
+        {importing.step.kind !== 'made' && <TableDrop onFile={importing.openDropped} />}
         {importing.error && (
           <div className={footed.foot}>
             <ErrorNotice error={importing.error} />

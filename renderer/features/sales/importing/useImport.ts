@@ -5,6 +5,7 @@ import type { ImportField, ImportMapping } from '../../../../app/contract/sales/
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { client } from '../../../ipc/client.ts';
 import { errorOrNull } from '../../../ipc/failure.ts';
+import { bytesOf } from './droppedTable.ts';
 
 export type OpenedFile = NonNullable<Awaited<ReturnType<typeof client.salesImport.open>>>;
 export type ImportCheck = Awaited<ReturnType<typeof client.salesImport.check>>;
@@ -28,6 +29,7 @@ export interface Importing {
   /** Ends what is under way; another file may be chosen then. */
   readonly cancel: () => void;
   readonly open: () => void;
+  readonly openDropped: (file: File) => void;
   readonly take: (column: number, field: ImportField | null) => void;
   readonly goTo: (kind: 'columns' | 'faults') => void;
   readonly make: () => void;
@@ -45,7 +47,10 @@ export const useImport = (company: CompanyRef): Importing => {
     gcTime: 0,
   });
   const opening = useMutation({
-    mutationFn: () => client.salesImport.open({ company }),
+    mutationFn: async (dropped: File | null) =>
+      dropped === null
+        ? client.salesImport.open({ company })
+        : client.salesImport.openDropped({ company, name: dropped.name.slice(0, 300), base64: await bytesOf(dropped) }),
     onSuccess: (file) => file && setStep({ kind: 'columns', file, mapping: file.mapping }),
   });
   const making = useMutation({
@@ -75,7 +80,8 @@ export const useImport = (company: CompanyRef): Importing => {
     cancel: cancelling.mutate,
     isOpening: opening.isPending,
     isMaking: making.isPending,
-    open: opening.mutate,
+    open: () => opening.mutate(null),
+    openDropped: opening.mutate,
     take: (column, field) => 'file' in step && setStep({ ...step, mapping: taken(step.mapping, column, field) }),
     goTo: (kind) => 'file' in step && setStep({ ...step, kind }),
     make: making.mutate,

@@ -43,6 +43,14 @@ export const rememberList = (name: ListName, company: CompanyRef, change: Partia
   left.set(placeOf(name, company), { ...recallList(name, company), ...change });
 };
 
+/** Makes a list ask only that, the next time its page opens. */
+export const leaveList = (
+  name: ListName,
+  company: CompanyRef,
+  query: Partial<SalesQuery>,
+  opened: Opened = null,
+): void => rememberList(name, company, { ...asked(freshList(name), query), opened });
+
 /** Another question is shown from its top; what is open beside it stays. */
 export const asked = (state: ListState, change: Partial<SalesQuery>): ListState => ({
   ...state,

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Locked } from '../../../design/Locked.tsx';
 import { client } from '../../../ipc/client.ts';
 import { errorOf } from '../../../ipc/failure.ts';
+import { usePrint } from '../../desktop/usePrint.ts';
 import styles from './PreviewPane.module.css';
 import type { Previewed } from './usePreview.ts';
 
@@ -20,6 +21,7 @@ export const SavePdf = ({ company, draftId, ready }: Previewed) => {
       return client.salesPreview.savePdf({ company, draftId });
     },
   });
+  usePrint(mutate);
   return (
     <>
       <Locked by={forbidden}>

@@ -30,6 +30,7 @@ const Name = ({ line, notes, company }: LineNameProps) => {
     <div data-field={id}>
       <SuggestInput
         label={t('field.lineName')}
+        isProse
         className={styles.cell}
         errorId={errorId}
         value={line.name}

@@ -23,7 +23,14 @@ const current = {
   ref,
 } as unknown as CurrentCompany;
 
-const choice: CompanyChoice = { chosen: ref, isWide: false, choose: () => {}, widen: () => {} };
+const choice: CompanyChoice = {
+  chosen: ref,
+  isWide: false,
+  choose: () => {},
+  visits: 0,
+  visit: () => {},
+  widen: () => {},
+};
 
 const draft: Draft = {
   ...emptyDraft({ id: 'd', company: ref, today: '2026-11-20' }),

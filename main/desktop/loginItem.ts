@@ -1,0 +1,17 @@
+import type { App } from 'electron';
+import type { Governed } from '../platform/governed.ts';
+
+type LoginItems = Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
+
+/**
+ * Has the system open the application when the person logs in, as the setting says. Where nobody has set it, what the person
+ * arranged in the system's own settings stays.
+ */
+export const followOpenAtLogin = (app: LoginItems, governed: Governed): void => {
+  const apply = (): void => {
+    const openAtLogin = governed.get('openAtLogin');
+    if (app.getLoginItemSettings().openAtLogin !== openAtLogin) app.setLoginItemSettings({ openAtLogin });
+  };
+  governed.onChange((keys) => keys.includes('openAtLogin') && apply());
+  if (governed.get('openAtLogin') || governed.lockOf('openAtLogin') !== null) apply();
+};

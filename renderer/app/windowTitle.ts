@@ -1,0 +1,20 @@
+const application = 'Invoice Desk';
+
+let page: string | null = null;
+let isCovered = false;
+
+const write = (): void => {
+  document.title = page === null || isCovered ? application : `${page} · ${application}`;
+};
+
+/** The window is called so: by the page that it shows, or by the application alone. */
+export const nameWindow = (shown: string | null): void => {
+  page = shown;
+  write();
+};
+
+/** While the window is covered its name says nothing of what is behind: it stands in the task bar, too. */
+export const coverWindowName = (covered: boolean): void => {
+  isCovered = covered;
+  write();
+};

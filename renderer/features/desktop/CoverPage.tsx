@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cover } from '../../../app/contract/desktop.ts';
+import { coverWindowName } from '../../app/windowTitle.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Mark } from '../../design/Mark.tsx';
+import { client } from '../../ipc/client.ts';
+import { errorOf } from '../../ipc/failure.ts';
+import styles from './CoverPage.module.css';
+import { coverQuery } from './desktopQueries.ts';
+
+export interface CoverPageProps {
+  readonly cover: Cover;
+}
+
+const keepHere = (event: SyntheticEvent): void => event.stopPropagation();
+
+/**
+ * Stands before everything. It is the browser's own modal dialog: what is behind stays as it is, and neither pointer nor key nor
+ * screen reader nor search reaches it. Behind it, the dialogs of react-aria must not take it for something outside of theirs.
+ */
+export const CoverPage = ({ cover }: CoverPageProps) => {
+  const { t } = useTranslation('desktop');
+  const cache = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const uncover = useMutation({
+    mutationFn: () => client.desktop.uncover({}),
+    onSuccess: (told) => cache.setQueryData(coverQuery.queryKey, told),
+  });
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    coverWindowName(true);
+    return () => {
+      coverWindowName(false);
+      // Gives the focus back to where it was.
+      shown?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      aria-labelledby="cover"
+      aria-describedby="cover-why"
+      data-react-aria-top-layer="true"
+      closedby="none"
+      onKeyDown={keepHere}
+      onKeyUp={keepHere}
+    >
+      <Mark size="large" />
+      <h1 id="cover" className={styles.title}>
+        {t('cover.title')}
+      </h1>
+      <p id="cover-why" className={styles.body}>
+        {t(`cover.${cover.uncoveredBy}`)}
+      </p>
+      <Button variant="primary" autoFocus isPending={uncover.isPending} onPress={() => uncover.mutate()}>
+        {t('cover.continue')}
+      </Button>
+      {uncover.error && <ErrorNotice error={errorOf(uncover.error)} />}
+    </dialog>
+  );
+};

@@ -1,0 +1,21 @@
+import { fail } from '../../../../app/contract/errors.ts';
+import { largestImport } from '../../../../app/contract/sales/importing.ts';
+
+/**
+ * The bytes of a file that was dropped, as Base64: the page may read what a person lets go over it, and names no place of the
+ * disk. Throws `unreadableFile`.
+ */
+export const bytesOf = async (file: File): Promise<string> => {
+  if (file.size > largestImport) throw fail({ kind: 'unreadableFile', reason: 'tooLarge' });
+  const address = await dataAddressOf(file);
+  return address.slice(address.indexOf(',') + 1);
+};
+
+const dataAddressOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    // A folder with such a name, or a file that went away meanwhile.
+    reader.onerror = () => reject(fail({ kind: 'unreadableFile', reason: 'gone' }, reader.error));
+    reader.readAsDataURL(file);
+  });

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { applicationInfoQuery } from '../../app/queries.ts';
+import { useManaged } from '../../app/useManaged.ts';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Locked } from '../../design/Locked.tsx';
+import { Select } from '../../design/Select.tsx';
+import styles from './DesktopSettings.module.css';
+
+const usualMinutes = [1, 5, 10, 15, 30, 60];
+
+/** When the window is covered, whether the application opens by itself, and whether texts are checked. */
+export const DesktopSettings = () => {
+  const { t } = useTranslation('desktop');
+  const { data: info } = useQuery(applicationInfoQuery);
+  return (
+    <div className={styles.habits}>
+      <CoverAfter />
+      {info?.platform === 'linux' ? <p className={styles.quiet}>{t('openAtLogin.linux')}</p> : <OpenAtLogin />}
+      {info && <SpellCheck platform={info.platform} />}
+    </div>
+  );
+};
+
+const CoverAfter = () => {
+  const { t } = useTranslation('desktop');
+  const { value, lock, set, error } = useManaged('lockAfterMinutes');
+  const offered = [...new Set([...usualMinutes, ...(value === null ? [] : [value])])].sort((one, other) => one - other);
+  return (
+    <Locked by={lock}>
+      <div className={styles.narrow}>
+        <Select
+          label={t('coverAfter.label')}
+          hint={t('coverAfter.hint')}
+          options={[
+            { value: 'never', label: t('coverAfter.never') },
+            ...offered.map((count) => ({ value: `${count}`, label: t('coverAfter.minutes', { count }) })),
+          ]}
+          value={value === null ? 'never' : `${value}`}
+          onChange={(chosen) => set(chosen === 'never' ? null : Number(chosen))}
+          isDisabled={lock !== null}
+        />
+      </div>
+      {error && <ErrorNotice error={error} />}
+    </Locked>
+  );
+};
+
+const OpenAtLogin = () => {
+  const { t } = useTranslation('desktop');
+  const { value, lock, set, error } = useManaged('openAtLogin');
+  return (
+    <Locked by={lock}>
+      <Checkbox isSelected={value} onChange={set} isDisabled={lock !== null}>
+        {t('openAtLogin.label')}
+      </Checkbox>
+      {error && <ErrorNotice error={error} />}
+    </Locked>
+  );
+};
+
+const SpellCheck = ({ platform }: { readonly platform: 'windows' | 'mac' | 'linux' }) => {
+  const { t } = useTranslation('desktop');
+  const { value, lock, set, error } = useManaged('spellCheck');
+  const isMac = platform === 'mac';
+  return (
+    <Locked by={lock}>
+      <Checkbox isSelected={value ?? isMac} onChange={set} isDisabled={lock !== null}>
+        {t('spellCheck.label')}
+      </Checkbox>
+      <p className={styles.quiet}>{t(isMac ? 'spellCheck.mac' : 'spellCheck.fetched')}</p>
+      {error && <ErrorNotice error={error} />}
+    </Locked>
+  );
+};
