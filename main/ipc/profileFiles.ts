@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ownExtension } from '../../app/connection/profileExtensions.ts';
 import { type AppFailure, fail } from '../../app/contract/errors.ts';
-import { allowedFileName } from '../platform/fileName.ts';
 import { readBounded } from '../../app/files/readBounded.ts';
+import { allowedFileName } from '../platform/fileName.ts';
 import { storageFailure } from '../platform/storageFailure.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */
