@@ -93,6 +93,7 @@ describe('signing in with the system’s browser', () => {
 
   test('opens the page again, and gives the port back when the person gives up', async () => {
     await connect(page, demo);
+    await openedPages(1);
     await page.getByRole('button', { name: 'Open the browser again' }).click();
     const [first, second] = await openedPages(2);
     expect(second).toBe(first);
