@@ -183,9 +183,9 @@ describe('the table, by keyboard alone', () => {
     expect(await obstacles(page, 'any')).toEqual([]);
     const accelerators = await desk.host.evaluate(({ Menu }) => {
       const menus = Menu.getApplicationMenu()?.items ?? [];
-      return menus.flatMap(
-        (menu) => menu.submenu?.items.map((item) => (item.id ? (item.accelerator ?? '') : '')) ?? [],
-      );
+      // One that is not visible is another way to type its neighbour.
+      const items = menus.flatMap((menu) => menu.submenu?.items ?? []);
+      return items.map(({ id, accelerator, visible }) => (id && visible ? (accelerator ?? '') : ''));
     }, null);
     const listed = shortcuts.flatMap((part) => part.shortcuts.flatMap(({ keys }) => keys));
     const ofMenu = accelerators.filter(Boolean).map((keys) => `${keys}`.replace('CmdOrCtrl', 'Ctrl'));

@@ -51,7 +51,7 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
 
   test.each([
     ['BrowserWindow.setKiosk', 'BrowserWindow.getAllWindows()[0].setKiosk(true)'],
-    ["BrowserWindow.on('maximize')", "BrowserWindow.getAllWindows()[0].on('maximize', () => {})"],
+    ["BrowserWindow.on('swipe')", "BrowserWindow.getAllWindows()[0].on('swipe', () => {})"],
     ['webContents.capturePage', 'BrowserWindow.getAllWindows()[0].webContents.capturePage()'],
     ['session.cookies', 'session.defaultSession.cookies.get({})'],
     ['session.webRequest.onHeadersReceived', 'session.defaultSession.webRequest.onHeadersReceived(null)'],

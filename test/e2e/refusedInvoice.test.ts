@@ -88,6 +88,7 @@ test('a rejected invoice is corrected and sent with the keyboard alone', async (
 test('a way that the service does not allow is told, and another one taken only at the person’s word', async () => {
   const settings = { channels: ['Email', 'Paper'], channelFallback: ['EInvoice', 'Paper', 'Email'] };
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('What the service has set', { exact: true }).click();
   await page.getByText('Kiitos tilauksestanne.').waitFor();
   demo.mischief.next({
     path: /\/settings$/,
@@ -108,6 +109,7 @@ test('a way that the service does not allow is told, and another one taken only 
   await page.getByText('It has to be turned on at the service.').waitFor();
 
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('What the service has set', { exact: true }).click();
   await button('Ask again').click();
   await page.getByText('Kiitos tilauksestanne.').waitFor();
   await page.getByRole('link', { name: 'Sales' }).click();

@@ -9,6 +9,7 @@ class HostMenuItem {
   readonly role: Template['role'];
   readonly accelerator: string | undefined;
   readonly enabled: boolean;
+  readonly visible: boolean;
   readonly submenu: HostMenu | undefined;
   private readonly template: Template;
 
@@ -19,6 +20,7 @@ class HostMenuItem {
     this.role = template.role;
     this.accelerator = template.accelerator;
     this.enabled = template.enabled ?? true;
+    this.visible = template.visible ?? true;
     this.submenu = Array.isArray(template.submenu) ? new HostMenu(template.submenu) : undefined;
   }
 

@@ -124,11 +124,13 @@ const everywhere: readonly Shortcut[] = [
   { name: 'search', keys: ['Ctrl+F'] },
   { name: 'sync', keys: ['F5'] },
   { name: 'newInvoice', keys: ['Ctrl+N'] },
+  { name: 'print', keys: ['Ctrl+P'] },
   { name: 'purchases', keys: ['Ctrl+1'] },
   { name: 'sales', keys: ['Ctrl+2'] },
   { name: 'payments', keys: ['Ctrl+3'] },
   { name: 'overview', keys: ['Ctrl+4'] },
   { name: 'settings', keys: ['Ctrl+,'] },
+  { name: 'zoom', keys: ['Ctrl+Plus', 'Ctrl+-', 'Ctrl+0'] },
   { name: 'shortcuts', keys: ['?'] },
 ];
 
