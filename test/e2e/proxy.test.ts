@@ -93,7 +93,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
 
     test('the test says by which way each service answers', async () => {
       await page.getByRole('button', { name: 'Test the connection' }).click();
-      await page.getByRole('main').waitFor();
+      await page.getByRole('heading', { name: 'Test the connection', level: 1 }).waitFor();
       await desk.menu('showSettings');
       await tryConnection();
       await page.getByText(`${origin} answers, through ${name()}`).waitFor();
