@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+
+const bundle = new URL('../../../out/main/application.js', import.meta.url);
+const named = /^import (?:\w+, )?\{ ([^}]*) \} from "electron";$/m.exec(readFileSync(bundle, 'utf8'))?.[1] ?? '';
+const names = named.split(', ').map((name) => name.split(' as ')[0]);
 
 /**
  * An Electron in which another program holds the lock: main is evaluated as a whole and ends at once.
@@ -6,24 +11,12 @@ import { registerHooks } from 'node:module';
  */
 const standIn = `
 const nothing = new Proxy(() => {}, { get: (_, name) => (name === 'then' ? undefined : nothing), apply: () => nothing });
-export const app = new Proxy(
+const app = new Proxy(
   { requestSingleInstanceLock: () => false, getPath: () => process.env.INVOICE_DESK_BENCH_FOLDER },
   { get: (own, name) => own[name] ?? nothing },
 );
-export { ${[
-  'BrowserWindow',
-  'Menu',
-  'Notification',
-  'dialog',
-  'ipcMain',
-  'nativeTheme',
-  'net',
-  'powerMonitor',
-  'protocol',
-  'safeStorage',
-  'session',
-  'shell',
-]
+export { app, ${names
+  .filter((name) => name !== 'app')
   .map((name) => `nothing as ${name}`)
   .join(', ')} };
 export default nothing;
