@@ -102,7 +102,8 @@ describe('the habits of a desktop application', () => {
     await choose({ lockAfterMinutes: 5 });
     await name().fill('Satamasoutajat Oy, half writ');
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    const palette = page.locator('[role=combobox]:focus');
+    await palette.waitFor();
     await desk.host.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'), null);
 
     const cover = page.getByRole('dialog', { name: t('desktop:cover.title') });
@@ -122,7 +123,7 @@ describe('the habits of a desktop application', () => {
 
     await cover.getByRole('button').press('Enter');
     await cover.waitFor({ state: 'detached' });
-    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await palette.waitFor();
     await page.keyboard.press('Escape');
     // What was asked for meanwhile is shown now; the draft is where it was left.
     await page.getByRole('heading', { name: t('common:overview'), level: 1 }).waitFor();
@@ -139,8 +140,14 @@ describe('the habits of a desktop application', () => {
     await desk.host.evaluate(({ powerMonitor }) => {
       powerMonitor.getSystemIdleTime = () => 299;
     }, null);
+    // What opens meanwhile is the keyboard's once the cover is gone.
+    await page.getByRole('button', { name: t('common:shortcuts') }).dispatchEvent('click');
+    const opened = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
+    await opened.waitFor();
     await cover.getByRole('button').press('Enter');
     await cover.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
     await choose({ lockAfterMinutes: null });
   });
 

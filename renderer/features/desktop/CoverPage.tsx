@@ -17,6 +17,11 @@ export interface CoverPageProps {
 
 const keepHere = (event: SyntheticEvent): void => event.stopPropagation();
 
+/** A dialog that opened behind the cover could not take the focus, and kept it from where it was before. */
+const focusOpenedBehind = (): void => {
+  [...document.querySelectorAll<HTMLElement>('section[role$=dialog]')].at(-1)?.focus();
+};
+
 /**
  * Stands before everything. It is the browser's own modal dialog: what is behind stays as it is, and neither pointer nor key nor
  * screen reader nor search reaches it. Behind it, the dialogs of react-aria must not take it for something outside of theirs.
@@ -37,6 +42,7 @@ export const CoverPage = ({ cover }: CoverPageProps) => {
       coverWindowName(false);
       // Gives the focus back to where it was.
       shown?.close();
+      if (shown?.contains(document.activeElement) || document.activeElement === document.body) focusOpenedBehind();
     };
   }, []);
   return (
