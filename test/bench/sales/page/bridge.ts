@@ -1,9 +1,12 @@
+import { defaultSettings } from '../../../../app/policy/effective.ts';
 import type { Bridge } from '../../../../renderer/ipc/bridge.ts';
 
 const answers: Readonly<Record<string, unknown>> = {
   'salesBook.contacts': [],
   'salesBook.products': [],
   'connections.list': [],
+  'desktop.writeIn': {},
+  'managed.settings': { values: defaultSettings, locks: [] },
 };
 
 /** The bridge of the preload over nothing: what is saved is copied as on its way to the other process, and forgotten. */
