@@ -18,6 +18,7 @@ const bySqliteCode: Readonly<Record<number, Reason>> = {
 /** Extended codes that say more than their primary code, SQLITE_IOERR. */
 const byExtendedCode: Readonly<Record<number, Reason>> = {
   522: 'damaged', // IOERR_SHORT_READ
+  4874: 'full', // IOERR_SHMSIZE: no room for the file that a database in WAL mode shares among programs
 };
 
 const bySystemCode: Readonly<Record<string, Reason>> = {

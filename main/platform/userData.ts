@@ -1,17 +1,30 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { app } from 'electron';
 import { storageFailure } from './storageFailure.ts';
 
 /**
  * Chooses the folder of all that is kept (null: the system's usual one) and makes it. Throws `storage` where nothing can be
- * kept there: the single-instance lock lies in it too, and Electron would take a lock it cannot write for one that is held.
+ * kept there (no right, a disk that is full or cannot be written): the single-instance lock lies in it too, and Electron would
+ * take a lock it cannot write for one that is held.
  */
 export const openUserData = (directory: string | null): void => {
   if (directory !== null) app.setPath('userData', directory);
+  const folder = app.getPath('userData');
   try {
-    mkdirSync(app.getPath('userData'), { recursive: true });
-    accessSync(app.getPath('userData'), constants.R_OK | constants.W_OK);
+    mkdirSync(folder, { recursive: true });
+    readdirSync(folder);
+    tryWriting(join(folder, `start-${process.pid}`));
   } catch (cause) {
     throw storageFailure(cause);
+  }
+};
+
+/** Rights alone say nothing of a full disk: only a byte that is written does. */
+const tryWriting = (file: string): void => {
+  try {
+    writeFileSync(file, '0');
+  } finally {
+    rmSync(file, { force: true });
   }
 };

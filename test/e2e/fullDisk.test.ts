@@ -1,61 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoService } from '../../app/demo/demoService.ts';
+import { mountSmallDisk, type SmallDisk, smallDisks } from '../fixtures/smallDisk.ts';
 import { type Desk, launch } from './fixture.ts';
 import { connect, mainJobUntil, signInAtService, startInvoice, writeProfile } from './journeys.ts';
 
-/** Mounts a disk of a few megabytes; false where this machine does not let us. */
-const mountDisk = (folder: string, megabytes: number): boolean =>
-  process.platform === 'linux' &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
-
-const unmountDisk = (folder: string): void => {
-  spawnSync('umount', ['--lazy', folder]);
-};
-
-const canMount = await (async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-mount-'));
-  const isMounted = mountDisk(folder, 1);
-  if (isMounted) unmountDisk(folder);
-  await rm(folder, { recursive: true });
-  return isMounted;
-})();
-
-/** Takes the last byte that is left; answers how to give all of it back. */
-const fill = (folder: string): (() => void) => {
-  const file = join(folder, 'filler');
-  const handle = openSync(file, 'w');
-  for (let size = 1 << 20; size > 0; ) {
-    try {
-      if (writeSync(handle, Buffer.alloc(size)) === 0) throw new Error('no room');
-    } catch {
-      size >>= 1;
-    }
-  }
-  closeSync(handle);
-  return () => rmSync(file);
-};
-
-const why = canMount ? '' : ' (skipped: only the superuser of a Linux machine can mount a disk of a few megabytes)';
-
-describe.skipIf(!canMount)(`a full disk${why}`, () => {
-  let disk: string;
+describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
+  let disk: SmallDisk;
   let desk: Desk;
-  beforeEach(async () => {
-    disk = await mkdtemp(join(tmpdir(), 'invoice-desk-disk-'));
-    mountDisk(disk, 24);
+  beforeEach(() => {
+    const mounted = mountSmallDisk(24);
+    if (!mounted) throw new Error('no disk');
+    disk = mounted;
   });
   afterEach(async () => {
     await desk?.kill();
-    unmountDisk(disk);
-    await rm(disk, { recursive: true });
+    disk.unmount();
   });
 
-  const userDataDir = () => join(disk, 'data');
+  const userDataDir = () => join(disk.folder, 'data');
   const start = async (args: readonly string[] = []): Promise<void> => {
     desk = await launch({ userDataDir: userDataDir(), args });
   };
@@ -64,7 +27,7 @@ describe.skipIf(!canMount)(`a full disk${why}`, () => {
     await start();
     const page = await mainJobUntil(desk, 'purchase-table');
     await startInvoice(page, 'Satamasoutajat Oy');
-    const makeRoom = fill(disk);
+    const makeRoom = disk.fill();
     const long = 'Veneet ja airot, '.repeat(500);
     await page.getByLabel('Name', { exact: true }).fill(long);
     await page.getByRole('alert').getByText('The disk is full').waitFor();
@@ -85,16 +48,26 @@ describe.skipIf(!canMount)(`a full disk${why}`, () => {
     await again.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
     expect(await again.getByLabel('Name', { exact: true }).inputValue()).toBe(long);
     expect(await again.getByLabel('Town').inputValue()).toBe('Imatra');
+    await desk.close();
+
+    // Enough to start, too little for a database to open.
+    const makeRoomForAll = disk.fill(20_000);
+    await start();
+    const third = await desk.window('main');
+    await third.getByRole('alert').getByText('The disk is full').first().waitFor();
+    makeRoomForAll();
+    await third.getByRole('button', { name: 'Try again' }).first().click();
+    await third.getByText('500 invoices', { exact: true }).waitFor();
   });
 
   test('stops a sign-in and a sync with a sentence, and lets both begin anew', async () => {
     const demo = await startDemoService({ purchaseCount: 3000 });
-    await start([`--profile=${await writeProfile(join(disk, 'profile.json'), demo)}`]);
+    await start([`--profile=${await writeProfile(join(disk.folder, 'profile.json'), demo)}`]);
     const page = await desk.window('main');
     const isFull = page.getByRole('alert').getByText('The disk is full');
     const tryAgain = () => page.getByRole('button', { name: 'Try again' }).click();
     await connect(page, demo);
-    const makeRoomForTokens = fill(disk);
+    const makeRoomForTokens = disk.fill();
     await signInAtService(await desk.window('signIn'), demo);
     await isFull.waitFor();
     makeRoomForTokens();
@@ -103,7 +76,7 @@ describe.skipIf(!canMount)(`a full disk${why}`, () => {
     await signInAtService(await desk.window('signIn'), demo);
 
     await page.getByRole('alert').getByText('The service does not allow this').waitFor();
-    const makeRoomForInvoices = fill(disk);
+    const makeRoomForInvoices = disk.fill();
     await tryAgain();
     await isFull.waitFor();
     makeRoomForInvoices();

@@ -47,6 +47,8 @@ const claim = (ownerFile: string): boolean => {
 };
 
 const isAlive = (processId: number): boolean => {
+  // A disk that was full leaves no number behind.
+  if (processId === 0) return false;
   try {
     process.kill(processId, 0);
     return true;

@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTexts } from '../../../main/shell/startTexts.ts';
+import { mountSmallDisk, smallDisks } from '../../fixtures/smallDisk.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
@@ -14,10 +24,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts the application's own main process in the stand-in; answers what it told and its exit code. */
-const start = (userData: string, language: string): Promise<{ told: string; code: number | null }> =>
+const start = (
+  userData: string,
+  language: string,
+  person: { readonly uid?: number } = {},
+): Promise<{ told: string; code: number | null }> =>
   new Promise((resolve) => {
     const args = ['--import', join(root, 'test/host/register.ts'), join(root, 'main/start.ts')];
     const child = spawn(process.execPath, [...args, `--user-data-dir=${userData}`], {
+      ...person,
       env: {
         ...process.env,
         INVOICE_DESK_HEADLESS: '1',
@@ -59,3 +74,73 @@ test.each(['settings', 'secrets'])('so are %s of a later release, which stay as 
   expect(code).toBe(1);
   expect(readFileSync(join(data, `${name}.json`), 'utf8')).toBe('{"version":1000}');
 });
+
+test.skipIf(!smallDisks.canMount)(
+  `so is a disk that is full, or that nobody may write to${smallDisks.why}`,
+  async () => {
+    const disk = mountSmallDisk(2);
+    if (!disk) throw new Error('no disk');
+    try {
+      const data = join(disk.folder, 'data');
+      mkdirSync(data);
+      const makeRoom = disk.fill();
+      const full = await start(data, 'fi');
+      expect([full.code, readdirSync(data)]).toEqual([1, ['code']]);
+      expect(full.told).toContain(startTexts.fi.full);
+      makeRoom();
+      disk.protect(true);
+      const readOnly = await start(data, 'sv');
+      expect(readOnly.told).toContain(startTexts.sv.denied);
+      expect(readOnly.code).toBe(1);
+    } finally {
+      disk.unmount();
+    }
+  },
+);
+
+const nobody = 65534;
+const isSuperuser = process.getuid?.() === 0;
+const why = isSuperuser ? '' : ' (skipped: only the superuser can start a program as somebody else)';
+
+test.skipIf(!isSuperuser)(`so is the folder of another person, which stays as it is${why}`, async () => {
+  const data = join(folder, 'of another');
+  mkdirSync(data, { mode: 0o700 });
+  // The folder above is nobody's secret here.
+  chmodSync(folder, 0o755);
+  const { told, code } = await start(data, 'en', { uid: nobody });
+  expect(told).toContain(startTexts.en.denied);
+  expect([code, readdirSync(data)]).toEqual([1, []]);
+});
+
+test('what V8 kept of the code may be anything: it is done without', async () => {
+  const data = join(folder, 'spoilt code');
+  mkdirSync(data);
+  writeFileSync(join(data, 'settings.json'), '{"version":1000}');
+  const { told } = await start(data, 'en');
+  expect(told).toContain(startTexts.en.newer);
+  const compiled = filesIn(join(data, 'code'));
+  expect(compiled.length).toBeGreaterThan(10);
+  for (const [index, file] of compiled.entries()) writeFileSync(file, spoiltBytes(readFileSync(file), index));
+  const again = await start(data, 'en');
+  expect(again.told).toContain(startTexts.en.newer);
+  expect(again.told.split('\n').length).toBe(told.split('\n').length);
+});
+
+const filesIn = (place: string): readonly string[] =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Cut short, empty, of zeros, with one bit turned, or twice over. */
+const spoiltBytes = (bytes: Buffer, way: number): Buffer => {
+  const turned = Buffer.from(bytes);
+  turned[bytes.length - 100] = (turned[bytes.length - 100] ?? 0) ^ 1;
+  const ways = [
+    bytes.subarray(0, bytes.length / 2),
+    Buffer.alloc(0),
+    Buffer.alloc(bytes.length),
+    turned,
+    Buffer.concat([bytes, bytes]),
+  ];
+  return ways[way % ways.length] ?? bytes;
+};
