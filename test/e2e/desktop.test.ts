@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileText } from '../../app/demo/profileText.ts';
 import { template } from '../../app/sales/importing/template.ts';
@@ -185,6 +185,44 @@ describe('the habits of a desktop application', () => {
         ),
       () => 'nothing was printed',
     );
+  });
+
+  test('at twice the size in the smallest window, every part of a page can be brought into sight', async () => {
+    await page.keyboard.press('Control+1');
+    const cell = page.getByRole('gridcell').first();
+    await cell.waitFor();
+    await desk.host.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      const [width = 0, height = 0] = window?.getMinimumSize() ?? [];
+      window?.setBounds({ width, height });
+    }, null);
+    for (let step = 0; step < 8; step++) await page.keyboard.press('Control++');
+    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 280]);
+    /** What of it a person sees once it was scrolled to, from 0 to 1. */
+    const seen = (part: Locator): Promise<number> =>
+      part.evaluate(async (element) => {
+        element.scrollIntoView({ block: 'nearest' });
+        const { promise, resolve } = Promise.withResolvers<number>();
+        new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element);
+        return promise;
+      });
+    expect(await seen(cell)).toBe(1);
+    expect(await seen(page.getByRole('button', { name: t('purchases:sync.start') }))).toBe(1);
+    await page.getByRole('button', { name: t('common:shortcuts') }).click();
+    const keys = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
+    await keys.waitFor();
+    const isWhole = () =>
+      keys.evaluate((dialog) => dialog.querySelector('dl')?.scrollWidth === dialog.querySelector('dl')?.clientWidth);
+    expect(await isWhole()).toBe(true);
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.evaluate(() => location.assign('#/welcome'));
+    const choices = page.getByRole('button', { name: t('welcome:connect.title') });
+    await choices.waitFor();
+    expect(await seen(choices)).toBe(1);
+    await page.keyboard.press('Control+0');
+    await page.evaluate(() => location.assign('#/purchases'));
+    await cell.waitFor();
   });
 
   test('what is dropped is taken where it belongs, and refused in words elsewhere', async () => {
