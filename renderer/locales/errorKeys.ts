@@ -22,13 +22,28 @@ export const errorKey = (error: AppError): string => {
 };
 
 /** What a failure's words name: figures, and a host as the network writes it (ASCII). */
-export const errorFigures = (
-  error: AppError,
-): Readonly<Record<'seconds' | 'minutes', number | null> & Record<'host', string | null>> => ({
-  host: 'host' in error ? error.host : null,
-  seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null,
-  minutes: error.kind === 'clockOff' ? Math.abs(error.minutesAhead) : null,
-});
+export const errorFigures = (error: AppError) => {
+  const clock = error.kind === 'clockOff' ? inRoundUnits(Math.abs(error.minutesAhead)) : null;
+  return {
+    host: 'host' in error ? error.host : null,
+    seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null,
+    off: clock?.value ?? null,
+    formatParams: { off: { style: 'unit', unit: clock?.unit ?? 'minute', unitDisplay: 'short' } },
+  };
+};
+
+/** Whole units, the larger ones from two of them on: nobody reads years in minutes. */
+const inRoundUnits = (minutes: number): { readonly value: number; readonly unit: string } => {
+  const [unit, length] = units.find(([, least]) => minutes >= 2 * least) ?? ['minute', 1];
+  return { value: Math.round(minutes / length), unit };
+};
+
+/** In minutes. */
+const units = [
+  ['year', 525_960],
+  ['day', 1440],
+  ['hour', 60],
+] as const;
 
 /** The failure's own words, to be shown as they came below ours: what the service said, or a reference to quote. */
 export interface ForeignWords {

@@ -3,6 +3,7 @@ import { type Attack, type Row, rowsOf } from '../row.ts';
 
 /** Seconds. What matters is the difference: a service that is ahead is a computer that is behind. */
 const TEN_MINUTES = 600;
+const THREE_YEARS = 94_672_800;
 
 /** Both id tokens of a sign-in. */
 const idTokens = (forgery: Forgery): Attack => ({ quirks: { postedIdToken: forgery, exchangedIdToken: forgery } });
@@ -17,6 +18,8 @@ export const clock: readonly Row[] = rowsOf('clock', [
   ['20 s behind', { quirks: { clockSeconds: 20 } }, 'signedIn'],
   ['ten minutes ahead', { quirks: { clockSeconds: -TEN_MINUTES } }, 'clockOff.ahead'],
   ['ten minutes behind', { quirks: { clockSeconds: TEN_MINUTES } }, 'clockOff.behind'],
+  ['three years ahead', { quirks: { clockSeconds: -THREE_YEARS } }, 'clockOff.ahead'],
+  ['three years behind', { quirks: { clockSeconds: THREE_YEARS } }, 'clockOff.behind'],
   ['exp 15 s ago', expiredFor(15), 'signedIn'],
   ['exp 45 s ago', expiredFor(45), 'signInFailed.tokenExpired'],
   ['iat in 15 s', idTokens({ plusSeconds: { iat: 15 } }), 'signedIn'],

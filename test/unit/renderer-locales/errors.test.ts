@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../app/contract/application.ts';
 import { type AppError, appError, profileFaultCode } from '../../../app/contract/errors.ts';
-import { errorKey, foreignWords } from '../../../renderer/locales/errorKeys.ts';
+import { errorFigures, errorKey, foreignWords } from '../../../renderer/locales/errorKeys.ts';
 import { wordsOf } from './files.ts';
 
 /** Fills a kind's other fields with what an answer without details holds. */
@@ -51,6 +53,25 @@ describe.each(languages)('failures in %s', (language) => {
     ]);
     const others = [...words.keys()].filter((key) => !spoken.has(key));
     expect(others.sort()).toEqual(['moreSayings_one', 'moreSayings_other', 'reference', 'serviceSays']);
+  });
+});
+
+describe('a clock that is off', () => {
+  it.each([
+    ['en', 'about 10 min ahead', 'about 7 hr ahead', 'about 5 days ahead', 'about 3 yrs ahead'],
+    ['fi', 'noin 10 min palvelua edellä', 'noin 7 t palvelua', 'noin 5 pv palvelua', 'noin 3 v palvelua'],
+    ['sv', 'omkring 10 min före', 'omkring 7 tim före', 'omkring 5 d före', 'omkring 3 år före'],
+  ])('is told in units that a person reads, in %s', async (language, ...sentences) => {
+    const i18n = createInstance();
+    const errors = JSON.parse(
+      readFileSync(new URL(`../../../renderer/locales/${language}/errors.json`, import.meta.url), 'utf8'),
+    );
+    await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
+    const told = [10, 7 * 60, 5 * 1440, 3 * 525_960].map((minutesAhead) => {
+      const error: AppError = { kind: 'clockOff', minutesAhead };
+      return i18n.t(`${errorKey(error)}.body`, errorFigures(error)).replaceAll('\u00a0', ' ');
+    });
+    for (const [index, sentence] of sentences.entries()) expect(told[index]).toContain(sentence);
   });
 });
 
