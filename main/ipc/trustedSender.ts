@@ -1,6 +1,12 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { isRendererAddress } from '../shell/rendererAddress.ts';
 
-/** Only the top frame of a page that this application serves itself may ask anything of the main process. */
+/**
+ * Only the top frame of a page that this application serves itself may ask anything of the main process. The address alone does
+ * not say who controls a frame (a sandboxed document has it, too), and the origin alone not that the page is one of ours.
+ */
 export const isTrustedSender = ({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean =>
-  senderFrame !== null && senderFrame.parent === null && isRendererAddress(senderFrame.url);
+  senderFrame !== null &&
+  senderFrame.parent === null &&
+  isRendererAddress(senderFrame.origin) &&
+  isRendererAddress(senderFrame.url);

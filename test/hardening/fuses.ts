@@ -1,18 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FuseConfig, FuseState, FuseV1Options, flipFuses, getCurrentFuseWire } from '@electron/fuses';
-import { readElectronFuses } from './builderConfiguration.ts';
+import { FuseState } from '@electron/fuses';
+import { afterPack } from '../../build/fuses.ts';
+import { type FuseName, readFuses, undecidedFuses } from '../package/fuses.ts';
 import type { Probe } from './row.ts';
 
-type FuseName = keyof typeof FuseV1Options;
-
-/**
- * What every fuse of Electron is in the program that is shipped: a fuse that @electron/fuses comes to know is a compile error
- * until it is decided. Electron-builder cannot write the last one, which Electron ships switched on: without it WebAssembly,
- * of which there is none here, would check its bounds by code.
- */
+/** What every fuse of Electron is in the program that is shipped, said once more: a change has to be made here, too. */
 const decided = {
   RunAsNode: 'off',
   EnableCookieEncryption: 'on',
@@ -22,50 +16,54 @@ const decided = {
   OnlyLoadAppFromAsar: 'on',
   LoadBrowserProcessSpecificV8Snapshot: 'off',
   GrantFileProtocolExtraPrivileges: 'off',
-  WasmTrapHandlers: 'as Electron ships it',
-} satisfies Record<FuseName, 'on' | 'off' | 'as Electron ships it'>;
+  WasmTrapHandlers: 'on',
+} satisfies Record<FuseName, 'on' | 'off'>;
 
 const names = Object.keys(decided) as FuseName[];
 
 /** How a wire of fuses lies in Electron's program: a sentinel, the wire's version and length, a digit each. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** Sets the fuses of a program of which all are `before`, as electron-builder does with its configuration, and reads them back. */
-const wireAfter = async (before: FuseState): Promise<Readonly<Record<FuseName, FuseState>>> => {
+/** A folder as electron-builder packs it, with a program of which so many fuses are all `before`. */
+const withProgram = async <T>(before: FuseState, count: number, use: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-fuses-'));
-  const program = join(folder, 'electron');
+  const wire = Buffer.concat([Buffer.from(sentinel), Buffer.from([1, count]), Buffer.alloc(count, before)]);
   try {
-    await writeFile(
-      program,
-      Buffer.concat([Buffer.from(sentinel), Buffer.from([1, names.length]), Buffer.alloc(names.length, before)]),
-    );
-    await flipFuses(program, await builderFuses());
-    const wire = await getCurrentFuseWire(program);
-    return Object.fromEntries(names.map((name) => [name, wire[FuseV1Options[name]]])) as Record<FuseName, FuseState>;
+    await writeFile(join(folder, 'desk'), wire);
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
 };
 
-/** What electron-builder makes of `electronFuses` in electron-builder.yml. */
-const builderFuses = async (): Promise<FuseConfig> => {
-  const requireBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
-  const { PlatformPackager } = requireBuilder('app-builder-lib') as {
-    PlatformPackager: { prototype: { generateFuseConfig(fuses: object): Promise<FuseConfig> } };
-  };
-  return PlatformPackager.prototype.generateFuseConfig(
-    readElectronFuses(await readFile('electron-builder.yml', 'utf8')),
-  );
+/** Sets them as electron-builder's hook does, and reads them back. */
+const setAndRead = async (folder: string): Promise<Readonly<Record<FuseName, string>>> => {
+  const packager = { executableName: 'desk', appInfo: { productFilename: 'Desk' } };
+  await afterPack({ appOutDir: folder, electronPlatformName: 'linux', packager });
+  return readFuses(join(folder, 'desk'));
 };
 
 const stateOf = async (name: FuseName): Promise<string> => {
-  const states = await Promise.all([wireAfter(FuseState.DISABLE), wireAfter(FuseState.ENABLE)]);
-  const [fromOff, fromOn] = states.map((wire) => wire[name]);
-  if (fromOff !== fromOn) return 'as Electron ships it';
-  return fromOn === FuseState.ENABLE ? 'on' : 'off';
+  const [fromOff, fromOn] = await Promise.all(
+    [FuseState.DISABLE, FuseState.ENABLE].map(
+      async (before) => (await withProgram(before, names.length, setAndRead))[name],
+    ),
+  );
+  return fromOff === fromOn && fromOn ? fromOn : 'as Electron ships it';
 };
 
-/** One row a fuse: what electron-builder.yml makes of it in a program. */
+/** One row a fuse: what becomes of it in a program that is packed; and one for those that nobody knows yet. */
 export const fuses: Readonly<Record<string, readonly Probe[]>> = {
-  fuse: names.map((name): Probe => [name, decided[name], () => stateOf(name)]),
+  fuse: [
+    ...names.map((name): Probe => [name, decided[name], () => stateOf(name)]),
+    [
+      'one more, of an Electron to come',
+      'set are 9, told is 1',
+      () =>
+        withProgram(FuseState.ENABLE, names.length + 1, async (folder) => {
+          const set = Object.values(await setAndRead(folder)).length;
+          return `set are ${set}, told is ${await undecidedFuses(join(folder, 'desk'))}`;
+        }),
+    ],
+  ],
 };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { budgets } from '../../build/budgets.ts';
 import { developmentPackages, machinePaths, sourceMaps, strangers } from './contents.ts';
 import { type PackedFile, readFiles, textOf } from './files.ts';
-import { type Fuses, readFuses } from './fuses.ts';
+import { readFuses, undecidedFuses, wantedFuses } from './fuses.ts';
 import { isReadLater, readAtOnce } from './imports.ts';
 import { type Packed, pack, updatesAddress, type Variant, variants } from './pack.ts';
 import { readYaml } from './readYaml.ts';
@@ -80,23 +80,19 @@ const whenRead = (files: readonly PackedFile[], module: string): string => {
 export const checkFirstLoad = ({ files }: Opened): Row =>
   atMost('first load of the window, compressed', sumOf(firstLoad(files)), budgets['first load']);
 
-/** The program's fuses are those of the variant's configuration; the inspector's is closed in what is shipped alone. */
+/** The program's fuses are those of the variant; the inspector's is closed in what is shipped alone. */
 export const checkFuses = async (variant: Variant, { executable }: Packed): Promise<readonly Row[]> => {
-  const wanted = await configuredFuses(variant);
-  const found = await readFuses(executable);
-  return Object.entries({ ...wanted, enableNodeCliInspectArguments: variant === 'testing' }).map(([name, isOn]) => ({
-    promise: `${variants[variant].productName}: fuse ${name}`,
-    expected: String(isOn),
-    got: String(found[name]),
-  }));
-};
-
-const configuration = z.object({ electronFuses: z.record(z.string(), z.boolean()) });
-
-const configuredFuses = async (variant: Variant): Promise<Fuses> => {
-  const shipped = configuration.parse(await readYaml(join(root, variants.shipped.configuration)));
-  const own = configuration.parse(await readYaml(join(root, variants[variant].configuration)));
-  return { ...shipped.electronFuses, ...own.electronFuses };
+  const found: Readonly<Record<string, string>> = await readFuses(executable);
+  const inspector = variant === 'testing' ? 'on' : 'off';
+  const rows = Object.entries({ ...wantedFuses(variant), EnableNodeCliInspectArguments: inspector }).map(
+    ([name, expected]) => ({
+      promise: `${variants[variant].productName}: fuse ${name}`,
+      expected,
+      got: found[name] ?? 'unknown',
+    }),
+  );
+  const undecided = await undecidedFuses(executable);
+  return [...rows, { promise: 'fuses of which nobody has decided', expected: '0', got: String(undecided) }];
 };
 
 /** Electron's own starting page lies there in what is packed from a folder; the application's archive goes before it. */

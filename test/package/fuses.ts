@@ -1,16 +1,34 @@
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { type Fuses, shippedFuses, testingFuses } from '../../build/fuses.ts';
+import type { Variant } from './pack.ts';
 
-export type Fuses = Readonly<Record<string, boolean>>;
+export type FuseName = keyof typeof FuseV1Options;
+type NamedFuses = Readonly<Record<FuseName, string>>;
 
-/** The fuses of a program by the names that electron-builder.yml has for them; those that Electron does not have are left out. */
-export const readFuses = async (executable: string): Promise<Fuses> => {
+/** The fuses of a program: on, off, or that it has none of that name. */
+export const readFuses = async (executable: string): Promise<NamedFuses> => {
   const wire = await getCurrentFuseWire(executable);
-  const fuses: [string, boolean][] = [];
-  for (const [name, index] of Object.entries(FuseV1Options)) {
-    if (typeof index !== 'number') continue;
-    const state = wire[index];
-    if (state === FuseState.ENABLE || state === FuseState.DISABLE)
-      fuses.push([`${name[0]?.toLowerCase()}${name.slice(1)}`, state === FuseState.ENABLE]);
-  }
-  return Object.fromEntries(fuses);
+  const states: Readonly<Record<number, string>> = { [FuseState.ENABLE]: 'on', [FuseState.DISABLE]: 'off' };
+  return named((fuse) => states[wire[fuse] ?? FuseState.INHERIT] ?? 'not there');
+};
+
+/** How many fuses a program has of which the list says nothing. */
+export const undecidedFuses = async (executable: string): Promise<number> => {
+  const { version: _version, ...wire } = await getCurrentFuseWire(executable);
+  return Object.keys(wire).filter((fuse) => !(fuse in shippedFuses)).length;
+};
+
+/** What they are to be in a variant of the package. */
+export const wantedFuses = (variant: Variant): NamedFuses => {
+  const wanted: Readonly<Record<Variant, Fuses>> = { shipped: shippedFuses, testing: testingFuses };
+  return named((fuse) => (wanted[variant][fuse] ? 'on' : 'off'));
+};
+
+const isName = (key: string): key is FuseName => Number.isNaN(Number(key));
+
+const named = (stateOf: (fuse: FuseV1Options) => string): NamedFuses => {
+  const states = Object.keys(FuseV1Options)
+    .filter(isName)
+    .map((name) => [name, stateOf(FuseV1Options[name])]);
+  return Object.fromEntries(states);
 };

@@ -5,15 +5,18 @@ type Frame = Parameters<typeof isTrustedSender>[0]['senderFrame'];
 
 const judged = (frame: object | null): string =>
   isTrustedSender({ senderFrame: frame as Frame }) ? 'trusted' : 'forbidden';
-const from = (url: string, parent: object | null = null): Probe => [
-  `a call from ${url}${parent ? ' in a frame' : ''}`,
+const ours = 'app://invoice-desk';
+const from = (url: string, parent: object | null = null, origin = ours): Probe => [
+  `a call from ${url}${parent ? ' in a frame' : ''}${origin === ours ? '' : `, of the origin ${origin}`}`,
   'forbidden',
-  () => judged({ url, parent }),
+  () => judged({ url, origin, parent }),
 ];
 
 export const senders: readonly Probe[] = [
-  ['a call from our own page', 'trusted', () => judged({ url: 'app://invoice-desk/index.html', parent: null })],
+  ['a call from our own page', 'trusted', () => judged({ url: `${ours}/index.html`, origin: ours, parent: null })],
   from('app://invoice-desk/index.html', { url: 'app://invoice-desk/index.html', parent: null }),
+  from(`${ours}/index.html`, null, 'null'),
+  from(`${ours}/index.html`, null, 'https://example.com'),
   from('app://print/1'),
   from('app://invoice-desk.evil.example/index.html'),
   from('app://invoice-desk:80/index.html'),

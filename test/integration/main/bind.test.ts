@@ -44,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-const ourPage = { url: rendererAddress, parent: null };
+const ourPage = { url: rendererAddress, origin: 'app://invoice-desk', parent: null };
 const ask = (channel: string, input: unknown, senderFrame: object | null = ourPage): Promise<unknown> =>
   ipcMain
     .receive({ senderFrame } as Electron.IpcMainInvokeEvent, { kind: 'invoke', channel, args: [input] })
@@ -65,9 +65,10 @@ test('every method of the contract is bound, and nothing besides', async () => {
 
 describe('the sender', () => {
   test.each([
-    ['a frame inside our page', { url: rendererAddress, parent: ourPage }],
-    ['a page from elsewhere', { url: 'https://evil.example/', parent: null }],
-    ['a page whose host only begins like ours', { url: 'app://invoice-desk.evil/', parent: null }],
+    ['a frame inside our page', { ...ourPage, parent: ourPage }],
+    ['a page from elsewhere', { ...ourPage, url: 'https://evil.example/' }],
+    ['a page whose host only begins like ours', { ...ourPage, url: 'app://invoice-desk.evil/' }],
+    ['a document in a sandbox', { ...ourPage, origin: 'null' }],
     ['a frame that has gone', null],
   ])('%s learns nothing, and nothing happens', async (_, frame) => {
     for (const name of methods)

@@ -21,7 +21,13 @@ test.each([
 });
 
 test('nobody is trusted but the top frame of our own page', () => {
-  const frame = (url: string, parent: object | null = null) => ({ senderFrame: { url, parent } as never });
+  const frame = (url: string, parent: object | null = null) => ({
+    senderFrame: {
+      url,
+      origin: URL.parse(url)?.host === 'evil.example' ? 'null' : 'app://invoice-desk',
+      parent,
+    } as never,
+  });
   expect(isTrustedSender(frame(rendererAddress))).toBe(true);
   expect(isTrustedSender(frame(rendererAddress, { url: rendererAddress }))).toBe(false);
   expect(isTrustedSender(frame('https://evil.example/'))).toBe(false);

@@ -1,0 +1,3 @@
+import { setFuses, testingFuses } from '../fuses.ts';
+
+export const afterPack = setFuses(testingFuses);
