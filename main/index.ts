@@ -44,7 +44,7 @@ const { publish } = window;
 const start = async (): Promise<void> => {
   await app.whenReady();
   const ground = await openGround(publish);
-  const { settings, governed, crashes, language } = ground;
+  const { settings, policy, governed, crashes, language } = ground;
 
   // The page is on its way while everything it may ask for is being opened.
   const handlers = Promise.withResolvers<AllHandlers>();
@@ -60,6 +60,7 @@ const start = async (): Promise<void> => {
   });
   const showMenu = (): void =>
     setMenu(language(), {
+      isConnected: settings.get('connections').length + policy.profileTexts.length > 0,
       run: (command) => habits.isCovered() || publish('application.command', { command }),
       zoom: habits.zoom,
     });
@@ -76,6 +77,7 @@ const start = async (): Promise<void> => {
   const { book, demo } = openConnections({
     ...{ ground, network, window },
     demoSize: options.demoSize,
+    onChanged: showMenu,
     onNewDemo: (connectionId) => wings.sales.forgetService(connectionId),
   });
   const wings = openWings({ ground, network, book, window, showWindow, ask: habits.ask });

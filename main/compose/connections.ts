@@ -13,13 +13,14 @@ interface ConnectionsNeeds {
   readonly window: OneWindow;
   /** Purchase invoices of the demo's main company. */
   readonly demoSize: number;
+  readonly onChanged: () => void;
   /** The demo service has begun anew, under the same connection. */
   readonly onNewDemo: (connectionId: string) => Promise<void>;
 }
 
 /** The services that a person has or is given, and the demo among them. */
 export const openConnections = (needs: ConnectionsNeeds): { readonly book: ConnectionBook; readonly demo: Demo } => {
-  const { ground, network, window, demoSize, onNewDemo } = needs;
+  const { ground, network, window, demoSize, onChanged, onNewDemo } = needs;
   const { settings, policy, secrets, language } = ground;
   const demo = createDemo(demoSize);
   const book = createConnectionBook({
@@ -36,6 +37,7 @@ export const openConnections = (needs: ConnectionsNeeds): { readonly book: Conne
     onChanged: (connections) => {
       network.pathWords.forget();
       window.publish('connections.changed', connections);
+      onChanged();
     },
   });
   return { book, demo };

@@ -4,12 +4,17 @@ import type { ZoomWay } from '../desktop/windowPlace.ts';
 import { menuTexts } from './menuTexts.ts';
 
 export interface MenuActions {
+  /** Without a connection there is nothing that most commands could be about. */
+  readonly isConnected: boolean;
   readonly run: (command: Command) => void;
   readonly zoom: (way: ZoomWay) => void;
 }
 
 type Item = MenuItemConstructorOptions;
 type Texts = (typeof menuTexts)[Language];
+
+/** What can be done before anything is connected. */
+const everywhere: readonly Command[] = ['showSettings', 'checkForUpdates', 'shortcuts'];
 
 const separator: Item = { type: 'separator' };
 
@@ -21,6 +26,7 @@ export const setMenu = (language: Language, actions: MenuActions): void => {
     id: command,
     label,
     ...(accelerator !== undefined && { accelerator }),
+    enabled: actions.isConnected || everywhere.includes(command),
     click: () => actions.run(command),
   });
   const updates = item('checkForUpdates', text.checkForUpdates);

@@ -2,7 +2,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ErrorNotice } from '../design/ErrorNotice.tsx';
 import { useWishes } from '../features/desktop/useWishes.ts';
-import { showShortcuts } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { useShownScope } from '../features/purchases/scope.ts';
 import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
@@ -14,7 +13,7 @@ export interface MenuCommandsProps {
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** Carries out the menu's commands that are possible on every page. */
+/** Carries out the menu's commands that are possible on every page of a company. */
 export const MenuCommands = ({ page }: MenuCommandsProps) => {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -25,9 +24,7 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
   useCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useCommand('showSales', () => void navigate({ to: '/sales' }));
   useCommand('showPayments', () => void navigate({ to: '/payments' }));
-  useCommand('shortcuts', showShortcuts);
   useCommand('showOverview', () => void navigate({ to: '/overview' }));
-  useCommand('showSettings', () => void navigate({ to: '/settings' }));
   useCommand('search', () => {
     const field = page.current?.querySelector<HTMLInputElement>('input[type=search]');
     field?.focus();

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { PrintDoor } from '../features/desktop/PrintDoor.tsx';
 import { ReopenNotice } from '../features/diagnostics/ReopenNotice.tsx';
-import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { HeldTable } from '../features/purchases/HeldTable.tsx';
 import { ComingEndStrip } from '../features/session/ComingEndStrip.tsx';
 import { currentOf, useCompanyChoice } from './chosenCompany.ts';
@@ -15,16 +14,26 @@ import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
 
-/** Rail, page and current company around every page but the first. Without a company there is nothing to show: back to the start. */
+/**
+ * Rail, page and current company around every page but the first. Without a company there are the settings, and nothing else to
+ * show: back to the start.
+ */
 export const Shell = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
   const { chosen, isWide, visits } = useCompanyChoice();
   const current = currentOf(connections, chosen);
+  const isInSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') });
   const page = useRef<HTMLElement>(null);
   const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide} ${visits}` : '';
   useFocusOnNewPage(page, company);
 
-  if (!current) return <Navigate to="/welcome" replace />;
+  if (!current && !isInSettings) return <Navigate to="/welcome" replace />;
+  if (!current)
+    return (
+      <main ref={page} className={styles.alone}>
+        <Outlet />
+      </main>
+    );
   return (
     <CurrentCompanyContext value={current}>
       <div className={styles.shell}>
@@ -33,7 +42,6 @@ export const Shell = () => {
           <MenuCommands page={page} />
           <PrintDoor />
           <PaletteDoor />
-          <ShortcutsDoor />
           <HeldTable />
           <ComingEndStrip />
           <ReopenNotice />

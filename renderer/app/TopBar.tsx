@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
+import { BackToStart } from './BackToStart.tsx';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
+import { CurrentCompanyContext } from './currentCompany.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import styles from './TopBar.module.css';
 import { nameWindow } from './windowTitle.ts';
@@ -15,8 +17,9 @@ export interface TopBarProps {
   readonly children?: ReactNode;
 }
 
-/** The top of every page. */
+/** The top of every page. Where nothing is connected yet, it leads back to the first one. */
 export const TopBar = ({ title, status, isAcross = false, children }: TopBarProps) => {
+  const isInCompany = use(CurrentCompanyContext) !== null;
   useEffect(() => {
     nameWindow(title);
   }, [title]);
@@ -25,8 +28,14 @@ export const TopBar = ({ title, status, isAcross = false, children }: TopBarProp
       <h1 className="visually-hidden" tabIndex={-1}>
         {title}
       </h1>
-      <CompanySwitcher isAcross={isAcross} />
-      <PaletteButton />
+      {isInCompany ? (
+        <>
+          <CompanySwitcher isAcross={isAcross} />
+          <PaletteButton />
+        </>
+      ) : (
+        <BackToStart />
+      )}
       {status && <div className={styles.status}>{status}</div>}
       <div className={styles.actions}>{children}</div>
     </header>

@@ -3,7 +3,9 @@ import { LiveRegion } from '../design/LiveRegion.tsx';
 import { WindowDrop } from '../features/desktop/WindowDrop.tsx';
 import { StumbledNotice } from '../features/diagnostics/StumbledNotice.tsx';
 import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
+import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { UpdateStrip } from '../features/settings/UpdateStrip.tsx';
+import { EverywhereCommands } from './EverywhereCommands.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
 import styles from './Window.module.css';
@@ -19,6 +21,8 @@ export const Window = () => {
       <WindowDrop />
       <LiveRegion />
       <ProxyDoor />
+      <EverywhereCommands />
+      <ShortcutsDoor />
       <div className={styles.page}>
         <Outlet />
       </div>

@@ -66,9 +66,14 @@ export const Menu = {
   getApplicationMenu: () => applicationMenu,
 };
 
+/** The items whose keys do something now. */
+const pressable = (): readonly HostMenuItem[] => (applicationMenu?.all ?? []).filter(({ enabled }) => enabled);
+
 /** The accelerators that a page must look out for, in Electron's spelling. */
 export const acceleratorsOf = (): readonly string[] =>
-  (applicationMenu?.all ?? []).flatMap((item) => (item.accelerator ? [item.accelerator] : []));
+  pressable().flatMap(({ accelerator }) => (accelerator ? [accelerator] : []));
 
 export const pressAccelerator = (accelerator: string): void =>
-  applicationMenu?.all.find((item) => item.accelerator === accelerator)?.click();
+  pressable()
+    .find((item) => item.accelerator === accelerator)
+    ?.click();

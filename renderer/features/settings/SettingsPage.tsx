@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plug } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '../../app/queries.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { Contents } from '../../design/Contents.tsx';
 import { HealthDoor } from '../diagnostics/HealthDoor.tsx';
 import { NetworkSettings } from '../network/NetworkSettings.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
@@ -23,55 +25,63 @@ import { UpdatesSettings } from './UpdatesSettings.tsx';
 export const SettingsPage = () => {
   const { t } = useTranslation(['settings', 'common', 'desktop', 'managed', 'salesDelivery', 'network']);
   const navigate = useNavigate();
+  const scroll = useRef<HTMLDivElement>(null);
   const { data: connections = [] } = useQuery(connectionsQuery);
   return (
     <>
       <TopBar title={t('common:settings')} />
-      <div className={styles.scroll}>
-        <div className={styles.page}>
-          <section className={styles.section}>
-            <h2 className={styles.title}>{t('look.title')}</h2>
-            <LookSettings />
-          </section>
-          <section className={styles.section}>
-            <h2 className={styles.title}>{t('desktop:title')}</h2>
-            <DesktopSettings />
-          </section>
-          <section className={styles.section}>
-            <h2 className={styles.title}>{t('managed:switch.title')}</h2>
-            <NotificationsSwitch />
-          </section>
-          <section className={styles.section}>
-            <h2 className={styles.title}>{t('common:purchases')}</h2>
-            <PurchaseRoutine connections={connections} />
-          </section>
-          {connections.some(({ hasSales }) => hasSales) && (
+      <div className={styles.body}>
+        <Contents label={t('contents')} page={scroll} />
+        <div ref={scroll} className={styles.scroll}>
+          <div className={styles.page}>
             <section className={styles.section}>
-              <h2 className={styles.title}>{t('salesDelivery:settings.title')}</h2>
-              <SalesInvoicing connections={connections} />
+              <h2 className={styles.title}>{t('look.title')}</h2>
+              <LookSettings />
             </section>
-          )}
-          <section className={styles.section}>
-            <div className={styles.head}>
-              <h2 className={styles.title}>{t('connections.title', { count: connections.length })}</h2>
-              <SignOutEverywhere connections={connections} />
-              <Button icon={<Plug aria-hidden />} onPress={() => void navigate({ to: '/welcome' })}>
-                {t('common:connectAnother')}
-              </Button>
-            </div>
-            {connections.map((connection) => (
-              <ConnectionSettings key={connection.id} connection={connection} />
-            ))}
-            <SecretsKept />
-          </section>
-          <section className={styles.section}>
-            <h2 className={styles.title}>{t('network:title')}</h2>
-            <NetworkSettings />
-          </section>
-          <UpdatesSettings />
-          <OrganisationSettings />
-          <HealthDoor />
-          <AboutSettings />
+            <section className={styles.section}>
+              <h2 className={styles.title}>{t('desktop:title')}</h2>
+              <DesktopSettings />
+            </section>
+            <section className={styles.section}>
+              <h2 className={styles.title}>{t('managed:switch.title')}</h2>
+              <NotificationsSwitch />
+            </section>
+            {connections.length > 0 && (
+              <section className={styles.section}>
+                <h2 className={styles.title}>{t('common:purchases')}</h2>
+                <PurchaseRoutine connections={connections} />
+              </section>
+            )}
+            {connections.some(({ hasSales }) => hasSales) && (
+              <section className={styles.section}>
+                <h2 className={styles.title}>{t('salesDelivery:settings.title')}</h2>
+                <SalesInvoicing connections={connections} />
+              </section>
+            )}
+            {connections.length > 0 && (
+              <section className={styles.section}>
+                <div className={styles.head}>
+                  <h2 className={styles.title}>{t('connections.title', { count: connections.length })}</h2>
+                  <SignOutEverywhere connections={connections} />
+                  <Button icon={<Plug aria-hidden />} onPress={() => void navigate({ to: '/welcome' })}>
+                    {t('common:connectAnother')}
+                  </Button>
+                </div>
+                {connections.map((connection) => (
+                  <ConnectionSettings key={connection.id} connection={connection} />
+                ))}
+                <SecretsKept />
+              </section>
+            )}
+            <section className={styles.section}>
+              <h2 className={styles.title}>{t('network:title')}</h2>
+              <NetworkSettings />
+            </section>
+            <UpdatesSettings />
+            <OrganisationSettings />
+            <HealthDoor />
+            <AboutSettings />
+          </div>
         </div>
       </div>
     </>

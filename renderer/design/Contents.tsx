@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Link } from 'react-aria-components/Link';
+import styles from './Contents.module.css';
+
+export interface ContentsProps {
+  readonly label: string;
+  /** What scrolls, with the sections inside: each begins with an h2. */
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+/** The sections of a long page as they stand in it, the current one marked; each leads to its heading, and the keyboard with it. */
+export const Contents = ({ label, page }: ContentsProps) => {
+  const { titles, current } = useContents(page);
+  const goTo = (index: number): void => {
+    const heading = page.current && headingsIn(page.current)[index];
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav aria-label={label} className={styles.contents}>
+      <ul>
+        {titles.map((title, index) => (
+          <li key={title}>
+            <Link
+              className={styles.link ?? ''}
+              {...(index === current && { 'aria-current': 'true' })}
+              onPress={() => goTo(index)}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+interface Shown {
+  readonly titles: readonly string[];
+  readonly current: number;
+}
+
+const headingsIn = (page: HTMLElement): readonly HTMLElement[] => [...page.querySelectorAll('h2')];
+
+/** Follows the page as it scrolls and changes. */
+const useContents = (page: RefObject<HTMLElement | null>): Shown => {
+  const [shown, setShown] = useState<Shown>({ titles: [], current: 0 });
+  useEffect(() => {
+    const scroller = page.current;
+    if (!scroller) return;
+    const look = (): void => {
+      const next = contentsOf(scroller);
+      setShown((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    look();
+    const changes = new MutationObserver(look);
+    changes.observe(scroller, { childList: true, subtree: true, characterData: true });
+    for (const event of ['scroll', 'focusin']) scroller.addEventListener(event, look);
+    return () => {
+      changes.disconnect();
+      for (const event of ['scroll', 'focusin']) scroller.removeEventListener(event, look);
+    };
+  }, [page]);
+  return shown;
+};
+
+const contentsOf = (page: HTMLElement): Shown => {
+  const headings = headingsIn(page);
+  return {
+    titles: headings.map((heading) => heading.textContent),
+    current: headings.findLastIndex((heading) => heading.getBoundingClientRect().top <= readingLine(page, headings)),
+  };
+};
+
+/**
+ * Where somebody reads: at the heading that has the keyboard while it is in sight, or else at a line that goes from the top of
+ * what is seen to its bottom as the page is scrolled from its beginning to its end, so that every section comes to it.
+ */
+const readingLine = (page: HTMLElement, headings: readonly HTMLElement[]): number => {
+  const { top, bottom } = page.getBoundingClientRect();
+  const focused = headings.find((heading) => heading === document.activeElement)?.getBoundingClientRect();
+  if (focused && focused.top >= top && focused.bottom <= bottom) return focused.top;
+  const range = page.scrollHeight - page.clientHeight;
+  const first = headings[0]?.getBoundingClientRect().top ?? top;
+  const line = top + (range > 0 ? page.scrollTop / range : 0) * (bottom - top);
+  return Math.max(line, first);
+};
