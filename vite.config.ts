@@ -57,7 +57,11 @@ export default defineConfig({
         outDir: '../out/renderer',
         emptyOutDir: true,
         target: 'chrome144',
-        modulePreload: false,
+        // What the first file stands on is read beside it; no other file names what it needs twice.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+        },
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {

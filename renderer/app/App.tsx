@@ -1,11 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 
-export const App = () => (
+export interface AppProps {
+  /** What the main process told already, and will tell. */
+  readonly cache: QueryClient;
+}
+
+export const App = ({ cache }: AppProps) => (
   <ErrorBoundary>
-    <Providers>
+    <Providers cache={cache}>
       <RouterProvider router={router} />
     </Providers>
   </ErrorBoundary>

@@ -1,32 +1,27 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { CompanyRef } from '../../app/contract/values.ts';
 import { Covered } from '../features/desktop/Covered.tsx';
 import { errorOf } from '../ipc/failure.ts';
-import { makeQueryClient } from '../ipc/queryClient.ts';
 import { CompanyChoiceContext, recentCompanies, rememberCompany } from './chosenCompany.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Look } from './Look.tsx';
-import { connectionsQuery, followNews, managedQuery, preferencesQuery } from './queries.ts';
+import { connectionsQuery, managedQuery, preferencesQuery } from './queries.ts';
 
 interface ProvidersProps {
   readonly children: ReactNode;
 }
 
 /** What every page needs: the cache, the look with its words, and the chosen company. */
-export const Providers = ({ children }: ProvidersProps) => {
-  const [cache] = useState(makeQueryClient);
-  useEffect(() => followNews(cache), [cache]);
-  return (
-    <QueryClientProvider client={cache}>
-      <WhenLoaded>
-        <CompanyChoice>{children}</CompanyChoice>
-      </WhenLoaded>
-    </QueryClientProvider>
-  );
-};
+export const Providers = ({ cache, children }: ProvidersProps & { readonly cache: QueryClient }) => (
+  <QueryClientProvider client={cache}>
+    <WhenLoaded>
+      <CompanyChoice>{children}</CompanyChoice>
+    </WhenLoaded>
+  </QueryClientProvider>
+);
 
-/** Nothing is drawn before preferences, settings and connections are known (a few milliseconds): no page appears in a wrong language. */
+/** Nothing is drawn before preferences, settings and connections are known (`readFirstAnswers`): no page appears in a wrong language. */
 const WhenLoaded = ({ children }: ProvidersProps) => {
   const preferences = useQuery(preferencesQuery);
   const managed = useQuery(managedQuery);

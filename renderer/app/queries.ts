@@ -53,19 +53,14 @@ export const sessionQuery = (connectionId: string) =>
     queryFn: () => client.session.state({ connectionId }),
   });
 
-/** Puts the main process's news into the cache, for as long as the window lives. Gives back the way to stop. */
-export const followNews = (cache: QueryClient): (() => void) => {
-  const stops = [
-    listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told)),
-    listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told)),
-    listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told)),
-    listen('updates.changed', (told) => cache.setQueryData(updatesQuery.queryKey, told)),
-    listen('desktop.coverChanged', (told) => cache.setQueryData(coverQuery.queryKey, told)),
-    listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told)),
-    listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told)),
-    listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told)),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** Puts the main process's news into the cache, for as long as the window lives. */
+export const followNews = (cache: QueryClient): void => {
+  listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told));
+  listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told));
+  listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told));
+  listen('updates.changed', (told) => cache.setQueryData(updatesQuery.queryKey, told));
+  listen('desktop.coverChanged', (told) => cache.setQueryData(coverQuery.queryKey, told));
+  listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told));
+  listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told));
+  listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told));
 };

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 
-/** What is read from the disk once the first picture stands. */
+/** What is read from the disk ahead of its need. */
 const waiting: (() => Promise<unknown>)[] = [];
 
 /**
@@ -41,11 +41,12 @@ export const later = <P extends object>(
 /** By then it is read in any case: on a busy machine an idle moment may be long in coming. */
 const longestWait = 100;
 
-const idle = (): Promise<IdleDeadline> =>
+/** The next moment in which the page has nothing to draw. */
+export const whenIdle = (): Promise<IdleDeadline> =>
   new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestWait }));
 
-/** Reads `first` and all of that as soon as there is nothing else to do, so that nobody waits for it. */
+/** Reads `first` and then all of that, so that nobody waits for it. */
 export const readAhead = async (first: () => Promise<unknown>): Promise<void> => {
-  await idle();
-  await Promise.all([first(), ...waiting.splice(0).map((read) => read())]);
+  await first();
+  await Promise.all(waiting.splice(0).map((read) => read()));
 };

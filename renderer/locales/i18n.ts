@@ -2,7 +2,7 @@ import { type BackendModule, createInstance, type i18n, type ResourceLanguage } 
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../app/contract/application.ts';
 
-type Load = () => Promise<{ readonly words: ResourceLanguage }>;
+type Load = () => Promise<{ readonly files: Readonly<Record<string, object>> }>;
 
 /** Of each language what the first page needs; only those of the window's language are read. */
 const firstWords: Readonly<Record<Language, Load>> = {
@@ -17,17 +17,38 @@ const otherWords: Readonly<Record<Language, Load>> = {
   sv: () => import('./otherWords.sv.ts'),
 };
 
+/** `./fi/errors.json` → `errors`: a feature's words are found by the name of its file. */
+const wordsOf = async (load: Load): Promise<ResourceLanguage> => {
+  const { files } = await load();
+  return Object.fromEntries(
+    Object.entries(files).map(([path, words]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), words]),
+  );
+};
+
 /** Reads the words of any other page when it is drawn the first time: until they are there it waits (`Suspense`). */
 const fromDisk = (language: Language): BackendModule => ({
   type: 'backend',
   callbackApi: false,
   init: () => undefined,
-  read: async (_language, namespace) => (await otherWords[language]()).words[namespace],
+  read: async (_language, namespace) => (await wordsOf(otherWords[language]))[namespace],
 });
 
-/** The words of one language; React escapes what is put into sentences. */
-export const loadI18n = async (language: Language): Promise<i18n> => {
-  const { words } = await firstWords[language]();
+const reading = new Map<Language, Promise<i18n>>();
+const read = new Map<Language, i18n>();
+
+/** The words of one language, read once. */
+export const i18nOf = (language: Language): Promise<i18n> => {
+  const known = reading.get(language) ?? loadI18n(language);
+  reading.set(language, known);
+  return known;
+};
+
+/** The words of one language where they were read: whoever draws with them need not wait even for a moment. */
+export const readI18n = (language: Language): i18n | undefined => read.get(language);
+
+/** React escapes what is put into sentences. */
+const loadI18n = async (language: Language): Promise<i18n> => {
+  const words = await wordsOf(firstWords[language]);
   const instance = createInstance();
   await instance
     .use(fromDisk(language))
@@ -43,11 +64,12 @@ export const loadI18n = async (language: Language): Promise<i18n> => {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+  read.set(language, instance);
   return instance;
 };
 
 /** Reads the words of all other pages, so that none waits for them. */
 export const loadOtherWords = async (i18n: i18n): Promise<void> => {
-  const { words } = await otherWords[i18n.language as Language]();
+  const words = await wordsOf(otherWords[i18n.language as Language]);
   await i18n.loadNamespaces(Object.keys(words));
 };

@@ -1,9 +1,5 @@
-import { byNamespace } from './byNamespace.ts';
-
 /** All that is not in `words.en.ts`. */
-export const words = byNamespace(
-  import.meta.glob<object>(
-    ['./en/*.json', '!./en/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json'],
-    { eager: true, import: 'default' },
-  ),
+export const files = import.meta.glob<object>(
+  ['./en/*.json', '!./en/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json'],
+  { eager: true, import: 'default' },
 );

@@ -1,9 +1,5 @@
-import { byNamespace } from './byNamespace.ts';
-
 /** All that is not in `words.sv.ts`. */
-export const words = byNamespace(
-  import.meta.glob<object>(
-    ['./sv/*.json', '!./sv/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json'],
-    { eager: true, import: 'default' },
-  ),
+export const files = import.meta.glob<object>(
+  ['./sv/*.json', '!./sv/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json'],
+  { eager: true, import: 'default' },
 );

@@ -1,9 +1,5 @@
-import { byNamespace } from './byNamespace.ts';
-
 /** What the first page says, and any page may have to. */
-export const words = byNamespace(
-  import.meta.glob<object>('./en/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json', {
-    eager: true,
-    import: 'default',
-  }),
+export const files = import.meta.glob<object>(
+  './en/{common,errors,findings,grid,purchaseExport,purchases,purchaseTable}.json',
+  { eager: true, import: 'default' },
 );

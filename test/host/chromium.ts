@@ -45,6 +45,7 @@ const launch = async (): Promise<Browser> => {
     args: [
       ...quietArgs,
       ...developmentArgs,
+      ...(process.env.X_ARGS?.split(' ') ?? []),
       ...(port ? [`--remote-debugging-port=${port}`] : []),
       ...(isHeadless ? ['--disable-gpu'] : ['--window-size=1300,920']),
     ],

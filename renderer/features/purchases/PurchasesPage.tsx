@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TopBar } from '../../app/TopBar.tsx';
 import { useCommand } from '../../app/useCommand.ts';
-import { useReadAhead } from '../../app/useReadAhead.ts';
 import { later } from '../../design/later.tsx';
 import { Panel } from '../../design/Panel.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
@@ -32,7 +31,6 @@ export const PurchasesPage = () => {
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
   useFirstSync(bench.situation, sync);
   useCommand('sync', sync.start);
-  useReadAhead(bench.situation.kind !== 'loading');
 
   return (
     <>

@@ -15,10 +15,19 @@ export interface TableNoticesProps {
   readonly onRead: () => void;
   readonly sync: Sync;
   readonly isSignedIn: boolean;
+  readonly hasFirstPicture: boolean;
 }
 
 /** What went wrong, above a table that stays usable. */
-export const TableNotices = ({ scope, situation, readError, onRead, sync, isSignedIn }: TableNoticesProps) => {
+export const TableNotices = ({
+  scope,
+  situation,
+  readError,
+  onRead,
+  sync,
+  isSignedIn,
+  hasFirstPicture,
+}: TableNoticesProps) => {
   const hasTable = ['rows', 'nothingFound', 'nothingLeft', 'emptyView'].includes(situation.kind);
   const failure = sync.state.kind === 'failed' ? sync.state.error : null;
   // The prompt says it already.
@@ -26,7 +35,7 @@ export const TableNotices = ({ scope, situation, readError, onRead, sync, isSign
   return (
     <>
       {hasTable && <SignInPrompt layout="bar" />}
-      {hasTable && <MappingHint scope={scope} />}
+      {hasTable && hasFirstPicture && <MappingHint scope={scope} />}
       {readError && (
         <div className={styles.notice}>
           <ErrorNotice error={errorOf(readError)} onRetry={onRead} />

@@ -30,10 +30,17 @@ export const TablePart = (bench: Workbench) => {
         onRead={bench.readAgain}
         sync={sync}
         isSignedIn={session?.kind === 'signedIn'}
+        hasFirstPicture={bench.hasFirstPicture}
       />
       <Problems errors={[views.error, marking.error, errorOrNull(copying.error)]} />
       {hasInvoices && (
-        <TableTools table={table} views={views} layout={layout} fields={bench.fields} isCounting={bench.isCurrent}>
+        <TableTools
+          table={table}
+          views={views}
+          layout={layout}
+          fields={bench.fields}
+          isCounting={bench.isCurrent && bench.hasFirstPicture}
+        >
           <ExportMenu query={table.query} selection={null} layout={layout.layout} />
         </TableTools>
       )}

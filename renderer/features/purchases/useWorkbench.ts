@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sessionQuery } from '../../app/queries.ts';
+import { useFirstPicture } from '../../app/useFirstPicture.ts';
 import { useCopy } from './grid/useCopy.ts';
 import { useSelection } from './grid/useSelection.ts';
 import { viewOptions } from './queries.ts';
@@ -26,6 +27,8 @@ export const useWorkbench = (shownScope: ShownScope) => {
   const { data: shown, error, refetch, isPlaceholderData } = useQuery(viewOptions(table.query, layout.fields));
   const view = views.isKnown ? shown?.view : undefined;
   const selection = useSelection(shown?.query ?? table.query, view);
+  const situation = situationOf(view, session.data, sync.state, table.state);
+  const hasFirstPicture = useFirstPicture(situation.kind !== 'loading');
   const toGrid = (): void => gridRef.current?.focus();
   return {
     scope,
@@ -40,11 +43,12 @@ export const useWorkbench = (shownScope: ShownScope) => {
     isCurrent: !isPlaceholderData,
     readError: error,
     readAgain: () => void refetch(),
-    situation: situationOf(view, session.data, sync.state, table.state),
+    situation,
+    hasFirstPicture,
     selection,
     marking: useTableMarking(shown, selection, table),
     copying: useCopy(shown?.query ?? table.query),
-    fields: useFields(companies),
+    fields: useFields(companies, hasFirstPicture),
     gridRef,
     toGrid,
     closePanel: () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../app/contract/connectionTest.ts';
 import { reportText } from '../../../renderer/features/connectiontest/report.ts';
 import { wayOutOf } from '../../../renderer/features/connectiontest/wayOut.ts';
-import { loadI18n, loadOtherWords } from '../../../renderer/locales/i18n.ts';
+import { i18nOf, loadOtherWords } from '../../../renderer/locales/i18n.ts';
 import { wordsOf } from '../renderer-locales/files.ts';
 
 const findings: readonly Finding[] = [
@@ -94,7 +94,7 @@ const runOf = (change: Partial<Record<TestStepName, TestStep>> = {}): TestRun =>
 const words = new Map(
   await Promise.all(
     languages.map(async (language) => {
-      const i18n = await loadI18n(language);
+      const i18n = await i18nOf(language);
       await loadOtherWords(i18n);
       return [language, i18n] as const;
     }),

@@ -4,9 +4,9 @@ import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { discoveredOptions } from '../../fields/queries.ts';
 import { fieldsOfAll } from './fieldsOfAll.ts';
 
-/** The further fields in the data of some companies; none until they are known. */
-export const useFields = (companies: readonly CompanyRef[]): readonly DiscoveredField[] =>
+/** The further fields in the data of some companies; none until they are known; asked for once that is `enabled`. */
+export const useFields = (companies: readonly CompanyRef[], enabled: boolean): readonly DiscoveredField[] =>
   useQueries({
-    queries: companies.map(discoveredOptions),
+    queries: companies.map((company) => ({ ...discoveredOptions(company), enabled })),
     combine: (answers) => fieldsOfAll(answers.flatMap(({ data }) => (data ? [data.fields] : []))),
   });

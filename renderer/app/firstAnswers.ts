@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { coverQuery } from '../features/desktop/desktopQueries.ts';
+import { networkQuery } from '../features/network/networkQueries.ts';
+import { viewsOptions } from '../features/purchases/views/useViews.ts';
+import { i18nOf } from '../locales/i18n.ts';
+import { currentOf, recentCompanies } from './chosenCompany.ts';
+import {
+  applicationInfoQuery,
+  connectionsQuery,
+  followNews,
+  managedQuery,
+  offeredProfileQuery,
+  preferencesQuery,
+  sessionQuery,
+  updatesQuery,
+} from './queries.ts';
+
+/**
+ * Listens to news, and asks at once for all that every first picture needs, words and all, so that it is drawn in one go: what is asked for while
+ * drawing is asked for one after another, and React holds back what it once waited for. What fails
+ * here fails again for whoever draws it, who says so.
+ */
+export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {
+  const words = cache.fetchQuery(preferencesQuery).then(({ language }) => i18nOf(language));
+  await Promise.allSettled([
+    Promise.try(() => followNews(cache)),
+    words,
+    cache.prefetchQuery(managedQuery),
+    readFirstViews(cache),
+    cache.prefetchQuery(coverQuery),
+    cache.prefetchQuery(offeredProfileQuery),
+    cache.prefetchQuery(applicationInfoQuery),
+    cache.prefetchQuery(updatesQuery),
+    cache.prefetchQuery(networkQuery),
+  ]);
+};
+
+/** Of the company that the window opens with, where there is one. */
+const readFirstViews = async (cache: QueryClient): Promise<void> => {
+  const current = currentOf(await cache.fetchQuery(connectionsQuery), recentCompanies()[0] ?? null);
+  if (current)
+    await Promise.all([
+      cache.prefetchQuery(viewsOptions(current.ref)),
+      cache.prefetchQuery(sessionQuery(current.ref.connectionId)),
+    ]);
+};
