@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { coverQuery } from '../features/desktop/desktopQueries.ts';
 import { networkQuery } from '../features/network/networkQueries.ts';
+import { openingTable } from '../features/purchases/openingTable.ts';
 import { viewsOptions } from '../features/purchases/views/useViews.ts';
 import { i18nOf } from '../locales/i18n.ts';
 import { currentOf, recentCompanies } from './chosenCompany.ts';
@@ -26,7 +27,7 @@ export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {
     Promise.try(() => followNews(cache)),
     words,
     cache.prefetchQuery(managedQuery),
-    readFirstViews(cache),
+    readTable(cache),
     cache.prefetchQuery(coverQuery),
     cache.prefetchQuery(offeredProfileQuery),
     cache.prefetchQuery(applicationInfoQuery),
@@ -35,12 +36,12 @@ export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {
   ]);
 };
 
-/** Of the company that the window opens with, where there is one. */
-const readFirstViews = async (cache: QueryClient): Promise<void> => {
+/** Of the company that the window opens with, where there is one: all that its table is drawn from. */
+const readTable = async (cache: QueryClient): Promise<void> => {
   const current = currentOf(await cache.fetchQuery(connectionsQuery), recentCompanies()[0] ?? null);
-  if (current)
-    await Promise.all([
-      cache.prefetchQuery(viewsOptions(current.ref)),
-      cache.prefetchQuery(sessionQuery(current.ref.connectionId)),
-    ]);
+  if (!current) return;
+  void cache.prefetchQuery(sessionQuery(current.ref.connectionId));
+  const { layout } = await cache.fetchQuery(viewsOptions(current.ref));
+  // The page is being drawn meanwhile, and waits for it there.
+  void cache.prefetchQuery(openingTable(current.ref, layout, true));
 };

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { recallTable } from './leftTable.ts';
-import { viewOptions } from './queries.ts';
+import { openingTable } from './openingTable.ts';
 import { useShownScope } from './scope.ts';
-import { queryOf } from './tableState.ts';
-import { fieldsIn, layoutOf } from './useLayout.ts';
 import { usePurchaseEvents } from './usePurchaseEvents.ts';
 import { viewsOptions } from './views/useViews.ts';
 
 /**
- * Holds what the purchases page shows first, so that it draws its table at once when it opens and asks afterwards: the window
- * of lines that was left, or that a scope begins with. It is asked for as soon as a company is open, on whatever page, and
+ * Holds what the purchases page shows first, so that it draws its table at once when it opens and asks afterwards. It is asked for as soon as a company is open, on whatever page, and
  * again with the news of the main process.
  */
 export const HeldTable = () => {
@@ -18,10 +14,8 @@ export const HeldTable = () => {
   const { scope } = useShownScope();
   const isAway = useRouterState({ select: ({ location }) => location.pathname !== '/purchases' });
   const { data: views } = useQuery(viewsOptions(scope));
-  const left = recallTable(scope);
-  const layout = layoutOf(scope, left.content, views?.layout ?? null);
   useQuery({
-    ...viewOptions(queryOf(left, scope), fieldsIn(layout), false),
+    ...openingTable(scope, views?.layout ?? null, false),
     enabled: isAway && views !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     notifyOnChangeProps: [],
