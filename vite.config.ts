@@ -34,7 +34,7 @@ export default defineConfig({
     react(),
     fonts,
     builtinsPlugin,
-    withoutJsonSchema,
+    ...withoutJsonSchema,
     shipped.plugin,
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] }),
   ],

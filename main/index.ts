@@ -3,36 +3,27 @@ import { fileURLToPath } from 'node:url';
 import { app, ipcMain, session } from 'electron';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
 import { invoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
-import { createPreview } from '../app/sales/preview/preview.ts';
-import { openConnections } from './compose/connections.ts';
 import { openGround, tidyGround } from './compose/ground.ts';
-import { handlersOf } from './compose/handlers.ts';
-import { openNetwork } from './compose/network.ts';
 import { createOneWindow } from './compose/oneWindow.ts';
-import { openWings } from './compose/wings.ts';
-import { profileTexts } from './connections/profileTexts.ts';
-import { openDesktopHabits } from './desktop/desktopHabits.ts';
+import { type Named, openDesktopHabits } from './desktop/desktopHabits.ts';
 import { hearOfLinks } from './desktop/links.ts';
-import { type AllHandlers, bindContract } from './ipc/bind.ts';
+import { type Answering, hearQuestions } from './ipc/questions.ts';
 import { logConsole } from './platform/console.ts';
 import { nameForNotifications } from './platform/notifications.ts';
-import { createPdfPrinter } from './platform/printPdf.ts';
 import { reportInternal } from './platform/report.ts';
 import { openUserData } from './platform/userData.ts';
 import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
-import { closeBeforeQuitting } from './shell/closeBeforeQuitting.ts';
 import { failStart } from './shell/failedStart.ts';
 import { followLook } from './shell/look.ts';
 import { setMenu } from './shell/menu.ts';
 import { guardAllContents } from './shell/navigationGuard.ts';
 import { hearOfOpenedFiles } from './shell/openedFiles.ts';
-import { openUpdates } from './shell/openUpdates.ts';
 import { denyPermissions } from './shell/permissionGuard.ts';
-import { schedulePurchases } from './shell/purchaseSchedule.ts';
-import { renewAfterSleep, settleRenewals } from './shell/renewals.ts';
-import { followSales } from './shell/salesSchedule.ts';
 import { becomeSingleInstance, onNextStart } from './shell/singleInstance.ts';
 import { readStartOptions } from './shell/startOptions.ts';
+
+/** The contract's names, written in by the build: the contract itself is read later. */
+declare const __METHODS__: readonly string[];
 
 const renderer = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'renderer');
 const options = readStartOptions(process.argv);
@@ -46,18 +37,14 @@ const start = async (): Promise<void> => {
   const ground = await openGround(publish);
   const { settings, policy, governed, crashes, language } = ground;
 
-  // The page is on its way while everything it may ask for is being opened.
-  const handlers = Promise.withResolvers<AllHandlers>();
-  bindContract(ipcMain, handlers.promise);
+  // The page is on its way while everything it may ask for is being read and opened.
+  const answering = Promise.withResolvers<Answering>();
+  hearQuestions(ipcMain, __METHODS__, answering.promise);
   const fonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
   const documentStyles = invoiceStyleHashes(fonts);
   const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
   serveRenderer(session.defaultSession, { directory: renderer, developmentServer, documentStyles });
-  const habits = await openDesktopHabits({
-    ...{ ground, publish },
-    connections: () => book.list(),
-    showWindow: () => showWindow(),
-  });
+  const habits = await openDesktopHabits({ ground, publish, showWindow: () => showWindow() });
   const showMenu = (): void =>
     setMenu(language(), {
       isConnected: settings.get('connections').length + policy.profileTexts.length > 0,
@@ -72,63 +59,35 @@ const start = async (): Promise<void> => {
   showMenu();
   const showWindow = (): void => window.show({ crashes, language, adopt: habits.adopt });
   showWindow();
-
-  const network = await openNetwork({ ground, publish, profileTexts: () => profileTexts(book) });
-  const { book, demo } = openConnections({
-    ...{ ground, network, window },
-    demoSize: options.demoSize,
-    onChanged: showMenu,
-    onNewDemo: (connectionId) => wings.sales.forgetService(connectionId),
+  app.on('activate', showWindow);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
   });
-  const wings = openWings({ ground, network, book, window, showWindow, ask: habits.ask });
-  const { purchases, sales } = wings;
-  const updates = openUpdates({ governed, settings, http: network.http, isSending: sales.isSending, publish });
+  governed.onChange(() => publish('managed.changed', governed.all()));
+
   let offeredFile = options.profileFile;
-  handlers.resolve(
-    handlersOf({
-      ...{ ground, network, book, window, wings, updates, habits },
-      preview: createPreview(sales, fonts),
-      printPdf: createPdfPrinter(documentStyles),
-      offeredFile: () => offeredFile,
-    }),
-  );
+  const { openBehindWindow } = await import('./compose/behindWindow.ts');
+  const behind = await openBehindWindow({
+    ...{ ground, window, showWindow, habits, fonts, documentStyles, demoSize: options.demoSize },
+    onConnectionsChanged: showMenu,
+    offeredFile: () => offeredFile,
+  });
+  answering.resolve(behind.answering);
 
   const offer = (profileFile: string): void => {
     showWindow();
     offeredFile = profileFile;
     publish('connections.profileOffered', {});
   };
+  const follow = (named: Named): void => habits.follow(named, behind.book.list());
   openedFiles.listen(offer);
   onNextStart(({ profileFile, ...named }) => {
     if (profileFile === null) showWindow();
     else offer(profileFile);
-    habits.follow(named);
+    follow(named);
   });
-  habits.follow(options);
-  links.listen((link) => habits.follow({ link, errand: null }));
-  app.on('activate', showWindow);
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
-  governed.onChange(() => publish('managed.changed', governed.all()));
-  renewAfterSleep(book);
-  const schedule = schedulePurchases({ book, settings, purchases });
-  const following = followSales(book, sales);
-  closeBeforeQuitting(
-    [
-      async () => schedule.stop(),
-      async () => following.stop(),
-      updates.stop,
-      purchases.close,
-      ground.printFolder.clear,
-      sales.close,
-      () => settleRenewals(book),
-      demo.stop,
-      crashes.forget,
-      habits.close,
-    ],
-    updates.atEnd,
-  );
+  follow(options);
+  links.listen((link) => follow({ link, errand: null }));
   await tidyGround(ground);
 };
 

@@ -1,8 +1,8 @@
 import { app, type BrowserWindow, session } from 'electron';
+import type { Connection } from '../../app/contract/connections.ts';
 import type { Errand, Wish } from '../../app/contract/desktop.ts';
 import { parseLink, wishOf } from '../../app/desktop/link.ts';
 import type { Ground } from '../compose/ground.ts';
-import type { ConnectionBook } from '../connections/book.ts';
 import type { Handlers } from '../ipc/bind.ts';
 import type { Publish } from '../ipc/publish.ts';
 import { log } from '../platform/log.ts';
@@ -17,9 +17,14 @@ import { createSpelling } from './spelling.ts';
 import { keepPlaceOf, type ZoomWay } from './windowPlace.ts';
 import { createWishes } from './wishes.ts';
 
+/** What a start of the application asks for. */
+export interface Named {
+  readonly link: string | null;
+  readonly errand: Errand | null;
+}
+
 export interface DesktopParts {
   readonly ground: Pick<Ground, 'userData' | 'governed' | 'language'>;
-  readonly connections: ConnectionBook['list'];
   readonly publish: Publish;
   readonly showWindow: () => void;
 }
@@ -33,8 +38,11 @@ export interface DesktopHabits {
   /** While the window is covered, no menu reaches what is behind. */
   isCovered(): boolean;
   ask(wish: Wish): void;
-  /** Asks for what a start of the application, or a link, names; a link that names nothing here is noted in the log and left. */
-  follow(named: { readonly link: string | null; readonly errand: Errand | null }): void;
+  /**
+   * Asks for what a start of the application, or a link, names; a link that names nothing in these connections is noted in the
+   * log and left.
+   */
+  follow(named: Named, connections: readonly Connection[]): void;
   /** The language of the menus has changed. */
   speak(): void;
   close(): Promise<void>;
@@ -86,11 +94,11 @@ export const openDesktopHabits = async (parts: DesktopParts): Promise<DesktopHab
     zoom: (way) => zoom(way),
     isCovered: () => cover.now().isCovered,
     ask: wishes.ask,
-    follow: ({ link, errand }) => {
+    follow: ({ link, errand }, connections) => {
       if (errand) wishes.ask({ kind: 'errand', errand });
       if (link === null) return;
       const parsed = parseLink(link);
-      const wish = parsed && wishOf(parsed, parts.connections());
+      const wish = parsed && wishOf(parsed, connections);
       if (wish) wishes.ask(wish);
       else log({ event: 'link.refused' });
     },

@@ -1,13 +1,12 @@
-import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { z } from 'zod';
 import { type AppError, AppFailure } from '../../app/contract/errors.ts';
 import { type Contract, contract, type Feature, type MethodsOf } from '../../app/contract/index.ts';
-import type { Method } from '../../app/contract/method.ts';
+import type { Event, Method } from '../../app/contract/method.ts';
 import { err, ok, type Result } from '../../app/contract/result.ts';
 import { correlated } from '../../app/diagnostics/correlation.ts';
 import { log } from '../platform/log.ts';
 import { reportInternal } from '../platform/report.ts';
-import { isTrustedSender } from './trustedSender.ts';
+import type { Answering } from './questions.ts';
 
 type InputOf<M> = M extends Method<infer I, z.ZodType> ? z.output<I> : never;
 type OutputOf<M> = M extends Method<z.ZodType, infer O> ? z.input<O> : never;
@@ -21,27 +20,29 @@ export type Handlers<F extends Feature> = {
 export type AllHandlers = { readonly [F in Feature]: Handlers<F> };
 
 /**
- * Binds every method of the contract to its handler. The sender is checked here, in one place; the input is parsed before
- * the handler sees it and the answer before it leaves, so that nothing undeclared crosses. What a handler throws crosses as
- * its {@link AppFailure}'s error; anything else as `internal` with the reference of its report. All that a question causes
- * runs under the id that came with it. A page may ask before the handlers are there: it is answered when they are.
+ * The answers to all methods of the contract: the input is parsed before the handler sees it and the answer before it leaves,
+ * so that nothing undeclared crosses. What a handler throws crosses as its {@link AppFailure}'s error; anything else as
+ * `internal` with the reference of its report. All that a question causes runs under the id that came with it.
  */
-export const bindContract = (ipcMain: Pick<IpcMain, 'handle'>, handlers: Promise<AllHandlers>): void => {
-  for (const [feature, members] of Object.entries(contract))
-    for (const [name, member] of Object.entries(members)) {
-      if (member.kind !== 'method') continue;
-      const handler = async (input: unknown): Promise<unknown> => {
-        const ofFeature = (await handlers)[feature as Feature] as Record<string, (input: unknown) => unknown>;
-        const handle = ofFeature[name];
-        if (!handle) throw new Error(`no handler for ${feature}.${name}`);
-        return handle(input);
-      };
-      const method = `${feature}.${name}`;
-      ipcMain.handle(method, (event, input, id: unknown) =>
-        correlated(id, () => logged(method, answer(event, member, handler, input))),
-      );
-    }
+export const answeringWith = (handlers: AllHandlers): Answering => {
+  const answers = new Map<string, { readonly member: Method; readonly handle: Handle }>(
+    Object.entries(contract).flatMap(([feature, members]) =>
+      Object.entries(members).flatMap(([name, member]: [string, Method | Event]) => {
+        const handle = (handlers[feature as Feature] as Readonly<Record<string, Handle>>)[name];
+        return member.kind === 'method' && handle ? [[`${feature}.${name}`, { member, handle }] as const] : [];
+      }),
+    ),
+  );
+  return (name, input, id) =>
+    correlated(id, () => {
+      const known = answers.get(name);
+      return logged(name, known ? answer(known.member, known.handle, input) : noAnswer(name));
+    });
 };
+
+type Handle = (input: unknown) => unknown;
+
+const noAnswer = async (name: string): Promise<Result<unknown>> => err(errorOf(new Error(`no handler for ${name}`)));
 
 /** Notes how long an answer took, and of one that failed how: never what was asked or answered. */
 const logged = async (method: string, answered: Promise<Result<unknown>>): Promise<Result<unknown>> => {
@@ -59,18 +60,12 @@ const outlineOf = (error: AppError) => ({
   reference: 'reference' in error ? error.reference : null,
 });
 
-const answer = async (
-  event: IpcMainInvokeEvent,
-  { input, output }: Method,
-  handler: (input: unknown) => unknown,
-  raw: unknown,
-): Promise<Result<unknown>> => {
-  if (!isTrustedSender(event)) return err({ kind: 'forbidden', message: null });
+const answer = async ({ input, output }: Method, handle: Handle, raw: unknown): Promise<Result<unknown>> => {
   const parsed = input.safeParse(raw);
   if (!parsed.success)
     return err({ kind: 'invalidRequest', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') });
   try {
-    return ok(output.parse(await handler(parsed.data)));
+    return ok(output.parse(await handle(parsed.data)));
   } catch (cause) {
     return err(errorOf(cause));
   }

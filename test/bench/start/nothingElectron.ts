@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-const bundle = new URL('../../../out/main/application.js', import.meta.url);
-const named = /^import (?:\w+, )?\{ ([^}]*) \} from "electron";$/m.exec(readFileSync(bundle, 'utf8'))?.[1] ?? '';
-const names = named.split(', ').map((name) => name.split(' as ')[0]);
+const folder = new URL('../../../out/main/', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+const imports = files.flatMap((name) => [
+  ...readFileSync(new URL(name, folder), 'utf8').matchAll(/^import (?:\w+, )?\{ ([^}]*) \} from "electron";$/gm),
+]);
+const names = new Set(imports.flatMap(([, named = '']) => named.split(', ').map((name) => name.split(' as ')[0])));
 
 /**
  * An Electron in which another program holds the lock: main is evaluated as a whole and ends at once.
@@ -15,7 +18,7 @@ const app = new Proxy(
   { requestSingleInstanceLock: () => false, getPath: () => process.env.INVOICE_DESK_BENCH_FOLDER },
   { get: (own, name) => own[name] ?? nothing },
 );
-export { app, ${names
+export { app, ${[...names]
   .filter((name) => name !== 'app')
   .map((name) => `nothing as ${name}`)
   .join(', ')} };

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppFailure, fail } from '../../../app/contract/errors.ts';
 import { contract } from '../../../app/contract/index.ts';
 import { namesOf } from '../../../app/contract/method.ts';
-import { type AllHandlers, bindContract, type Handlers } from '../../../main/ipc/bind.ts';
+import { type AllHandlers, answeringWith, type Handlers } from '../../../main/ipc/bind.ts';
+import { hearQuestions } from '../../../main/ipc/questions.ts';
 import { rendererAddress } from '../../../main/shell/rendererAddress.ts';
 import { ipcMain } from '../../host/ipcMain.ts';
 
@@ -34,7 +35,7 @@ const handlers = Object.fromEntries(
 
 beforeEach(() => {
   for (const name of methods) ipcMain.removeHandler(name);
-  bindContract(ipcMain as unknown as Electron.IpcMain, Promise.resolve(handlers));
+  hearQuestions(ipcMain as unknown as Electron.IpcMain, methods, Promise.resolve(answeringWith(handlers)));
   asked.length = 0;
   answers = {};
   log = '';

@@ -1,0 +1,81 @@
+import { createPreview } from '../../app/sales/preview/preview.ts';
+import type { ConnectionBook } from '../connections/book.ts';
+import { profileTexts } from '../connections/profileTexts.ts';
+import type { DesktopHabits } from '../desktop/desktopHabits.ts';
+import { answeringWith } from '../ipc/bind.ts';
+import type { Answering } from '../ipc/questions.ts';
+import { createPdfPrinter } from '../platform/printPdf.ts';
+import { closeBeforeQuitting } from '../shell/closeBeforeQuitting.ts';
+import { openUpdates } from '../shell/openUpdates.ts';
+import { schedulePurchases } from '../shell/purchaseSchedule.ts';
+import { renewAfterSleep, settleRenewals } from '../shell/renewals.ts';
+import { followSales } from '../shell/salesSchedule.ts';
+import { openConnections } from './connections.ts';
+import type { Ground } from './ground.ts';
+import { handlersOf } from './handlers.ts';
+import { openNetwork } from './network.ts';
+import type { OneWindow } from './oneWindow.ts';
+import { openWings } from './wings.ts';
+
+interface BehindWindowNeeds {
+  readonly ground: Ground;
+  readonly window: OneWindow;
+  readonly showWindow: () => void;
+  readonly habits: DesktopHabits;
+  /** Inter as style rules, and the hashes of the styles of every invoice. */
+  readonly fonts: string;
+  readonly documentStyles: string;
+  readonly demoSize: number;
+  readonly onConnectionsChanged: () => void;
+  /** The profile file that the program was opened with last. */
+  readonly offeredFile: () => string | null;
+}
+
+/** All that the window asks of, and what goes on without it. */
+export interface BehindWindow {
+  readonly answering: Answering;
+  readonly book: ConnectionBook;
+}
+
+/** What the program does once its window is on the way; read from the disk no sooner than that. */
+export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
+  const { ground, window, showWindow, habits, fonts, documentStyles } = needs;
+  const { settings, governed, crashes } = ground;
+  const { publish } = window;
+  const network = await openNetwork({ ground, publish, profileTexts: () => profileTexts(book) });
+  const { book, demo } = openConnections({
+    ...{ ground, network, window, demoSize: needs.demoSize },
+    onChanged: needs.onConnectionsChanged,
+    onNewDemo: (connectionId) => wings.sales.forgetService(connectionId),
+  });
+  const wings = openWings({ ground, network, book, window, showWindow, ask: habits.ask });
+  const { purchases, sales } = wings;
+  const updates = openUpdates({ governed, settings, http: network.http, isSending: sales.isSending, publish });
+  const answering = answeringWith(
+    handlersOf({
+      ...{ ground, network, book, window, wings, updates, habits },
+      preview: createPreview(sales, fonts),
+      printPdf: createPdfPrinter(documentStyles),
+      offeredFile: needs.offeredFile,
+    }),
+  );
+  renewAfterSleep(book);
+  const schedule = schedulePurchases({ book, settings, purchases });
+  const following = followSales(book, sales);
+  closeBeforeQuitting(
+    [
+      async () => schedule.stop(),
+      async () => following.stop(),
+      updates.stop,
+      purchases.close,
+      ground.printFolder.clear,
+      sales.close,
+      () => settleRenewals(book),
+      demo.stop,
+      crashes.forget,
+      habits.close,
+    ],
+    updates.atEnd,
+  );
+  return { answering, book };
+};
