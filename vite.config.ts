@@ -12,6 +12,7 @@ import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
+const beside: Readonly<Record<string, string>> = { main: 'application.js', behindWindow: 'behindWindow.js' };
 const shipped = shippedPackages(import.meta.dirname);
 
 /** What the worker reads beside itself: the fonts of the pages that are printed. */
@@ -102,8 +103,8 @@ export default defineConfig({
           output: {
             format: 'es',
             entryFileNames: '[name].js',
-            // `main/index.ts` finds its workers beside it.
-            chunkFileNames: ({ name }) => (name === 'main' ? 'application.js' : 'parts/[name].js'),
+            // These two find beside them what they start: pages, workers, fonts.
+            chunkFileNames: ({ name }) => beside[name] ?? 'parts/[name].js',
           },
         },
       },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { app, ipcMain, session } from 'electron';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
 import { invoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
+import type { BehindWindow, BehindWindowNeeds } from './compose/behindWindow.ts';
 import { openGround, tidyGround } from './compose/ground.ts';
 import { createOneWindow } from './compose/oneWindow.ts';
 import { type Named, openDesktopHabits } from './desktop/desktopHabits.ts';
@@ -66,29 +67,33 @@ const start = async (): Promise<void> => {
   governed.onChange(() => publish('managed.changed', governed.all()));
 
   let offeredFile = options.profileFile;
-  const { openBehindWindow } = await import('./compose/behindWindow.ts');
-  const behind = await openBehindWindow({
-    ...{ ground, window, showWindow, habits, fonts, documentStyles, demoSize: options.demoSize },
-    onConnectionsChanged: showMenu,
-    offeredFile: () => offeredFile,
-  });
-  answering.resolve(behind.answering);
-
   const offer = (profileFile: string): void => {
     showWindow();
     offeredFile = profileFile;
     publish('connections.profileOffered', {});
   };
-  const follow = (named: Named): void => habits.follow(named, behind.book.list());
+  const behind = openBehind({
+    ...{ ground, window, showWindow, habits, fonts, documentStyles, demoSize: options.demoSize },
+    onConnectionsChanged: showMenu,
+    offeredFile: () => offeredFile,
+  });
+  const follow = async (named: Named): Promise<void> => habits.follow(named, (await behind).book.list());
   openedFiles.listen(offer);
+  links.listen((link) => follow({ link, errand: null }));
   onNextStart(({ profileFile, ...named }) => {
     if (profileFile === null) showWindow();
     else offer(profileFile);
-    follow(named);
+    void follow(named);
   });
-  follow(options);
-  links.listen((link) => follow({ link, errand: null }));
+  answering.resolve((await behind).answering);
+  await follow(options);
   await tidyGround(ground);
+};
+
+/** Read from the disk no sooner than now: the window is on its way. */
+const openBehind = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
+  const { openBehindWindow } = await import('./compose/behindWindow.ts');
+  return openBehindWindow(needs);
 };
 
 /** What must be in place before the application is ready. */

@@ -17,7 +17,7 @@ import { openNetwork } from './network.ts';
 import type { OneWindow } from './oneWindow.ts';
 import { openWings } from './wings.ts';
 
-interface BehindWindowNeeds {
+export interface BehindWindowNeeds {
   readonly ground: Ground;
   readonly window: OneWindow;
   readonly showWindow: () => void;
@@ -37,7 +37,7 @@ export interface BehindWindow {
   readonly book: ConnectionBook;
 }
 
-/** What the program does once its window is on the way; read from the disk no sooner than that. */
+/** What the program does once its window is on the way. */
 export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
   const { ground, window, showWindow, habits, fonts, documentStyles } = needs;
   const { settings, governed, crashes } = ground;
