@@ -17,8 +17,8 @@ import {
 } from './queries.ts';
 
 /**
- * Listens to news, and asks at once for all that every first picture needs, words and all, so that it is drawn in one go: what is asked for while
- * drawing is asked for one after another, and React holds back what it once waited for. What fails
+ * Listens to news, and asks at once for all that every first picture needs, words and all, so that it is drawn in one go:
+ * what is asked for while drawing is asked for one after another, and React holds back what it once waited for. What fails
  * here fails again for whoever draws it, who says so.
  */
 export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {

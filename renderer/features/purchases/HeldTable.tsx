@@ -6,8 +6,8 @@ import { usePurchaseEvents } from './usePurchaseEvents.ts';
 import { viewsOptions } from './views/useViews.ts';
 
 /**
- * Holds what the purchases page shows first, so that it draws its table at once when it opens and asks afterwards. It is asked for as soon as a company is open, on whatever page, and
- * again with the news of the main process.
+ * Holds what the purchases page shows first, so that it draws its table at once when it opens and asks afterwards. It is
+ * asked for as soon as a company is open, on whatever page, and again with the news of the main process.
  */
 export const HeldTable = () => {
   usePurchaseEvents();
