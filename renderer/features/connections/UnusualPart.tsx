@@ -4,12 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Select } from '../../design/Select.tsx';
 import { WeakerNotice } from '../session/WeakerNotice.tsx';
-import { TypedArea } from './ProfileField.tsx';
+import { ProfileField, TypedArea } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
 import { pairs } from './typedText.ts';
 import { useForm } from './useProfileForm.ts';
 
-const fields = ['identity.basicCredentials', 'sales.basicCredentials', 'identity.authorizationParameters'];
+const fields = [
+  'identity.basicCredentials',
+  'sales.basicCredentials',
+  'correlationHeader',
+  'identity.authorizationParameters',
+];
 
 /** What hardly any server needs otherwise; folded away as long as nothing in it is to be corrected. */
 export const UnusualPart = () => {
@@ -38,6 +43,7 @@ export const UnusualPart = () => {
           <Sent path="identity.sendPkce" label={t('sendPkce')} />
         </div>
         {form.is('identity.sendState', false) && <WeakerNotice />}
+        <ProfileField path="correlationHeader" placeholder="X-Correlation-Id" />
         <TypedArea path="identity.authorizationParameters" as={pairs} />
       </div>
     </details>

@@ -10,6 +10,7 @@ const sectionOf = (names: readonly string[]) => z.looseObject(Object.fromEntries
 /** What the form needs of a profile in the making: its sections are objects, its lists lists; what stands in them may be wrong. */
 const draft = z.looseObject({
   name: leaf,
+  correlationHeader: leaf,
   companies: z.array(sectionOf(['customerNumber', 'name', 'businessId', 'organizationNumber'])).optional(),
   identity: sectionOf(['issuer', 'clientId', 'signInWith', 'signInDays', 'basicCredentials', 'sendState', 'sendPkce'])
     .extend({

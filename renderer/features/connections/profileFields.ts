@@ -3,7 +3,7 @@ import type { ProfileFault } from '../../../app/contract/errors.ts';
 import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
 
 /** What a field holds; decides what is said of a mistake in it. */
-type FieldKind = 'text' | 'address' | 'digits' | 'days' | 'header' | 'words' | 'choice';
+type FieldKind = 'text' | 'address' | 'digits' | 'days' | 'header' | 'idHeader' | 'words' | 'choice';
 
 interface Field {
   /** `[]` stands for every item of the list. */
@@ -39,6 +39,7 @@ const fields: readonly Field[] = [
   { path: 'sales.subscriptionHeader', kind: 'header', isOptional: true },
   { path: 'identity.basicCredentials', kind: 'choice' },
   { path: 'sales.basicCredentials', kind: 'choice' },
+  { path: 'correlationHeader', kind: 'idHeader', isOptional: true },
   { path: 'identity.authorizationParameters', kind: 'words' },
 ];
 

@@ -162,6 +162,12 @@ describe('a fault', () => {
       'sales.subscriptionHeader',
       'header',
     ],
+    [
+      'a header that is for something else',
+      withValue(demo, 'correlationHeader', 'Cookie'),
+      'correlationHeader',
+      'idHeader',
+    ],
   ])('stands under its field: %s', (_what, text, path, fault) => {
     expect(underFields(text)).toEqual({ [path]: fault });
     expect(placed(text).others).toEqual([]);
