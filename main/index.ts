@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
   const habits = await openDesktopHabits({ ground, publish, showWindow: () => showWindow() });
   const showMenu = (): void =>
     setMenu(language(), {
-      isConnected: settings.get('connections').length + policy.profileTexts.length > 0,
+      isConnected: settings.get('connections').length + policy().profileTexts.length > 0,
       run: (command) => habits.isCovered() || publish('application.command', { command }),
       zoom: habits.zoom,
     });

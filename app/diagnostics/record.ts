@@ -46,6 +46,8 @@ interface Events {
   'link.refused': object;
   /** What was kept of the window's places made no sense, or could not be kept. */
   'window.placesLost': { readonly reason: string };
+  /** The organisation lays down something else than before, while the application is open. */
+  'policy.changed': { readonly faults: number };
   'session.changed': { readonly connection: string; readonly session: string };
   internal: Trace;
   'page.failed': Trace;
@@ -75,6 +77,7 @@ const levels: Readonly<Record<keyof Events, Level>> = {
   'http.failed': 'warning',
   'link.refused': 'warning',
   'window.placesLost': 'warning',
+  'policy.changed': 'info',
   'session.changed': 'info',
   internal: 'error',
   'page.failed': 'error',

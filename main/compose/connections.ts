@@ -24,7 +24,9 @@ export const openConnections = (needs: ConnectionsNeeds): { readonly book: Conne
   const { settings, policy, secrets, language } = ground;
   const demo = createDemo(demoSize);
   const book = createConnectionBook({
-    ...{ settings, policy, secrets, demo, onNewDemo },
+    ...{ settings, secrets, demo, onNewDemo },
+    // Whose connection is whose, and how one signs in to it, is settled once.
+    policy: policy(),
     http: network.http,
     createWindow: (signInWith) =>
       signInWith === 'browser'

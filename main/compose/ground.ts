@@ -12,6 +12,7 @@ import { createPrintFolder, type PrintFolder } from '../platform/printFolder.ts'
 import { reportInternal } from '../platform/report.ts';
 import { openSecretStore } from '../platform/secretStore.ts';
 import { openSettings, type Settings } from '../platform/settings.ts';
+import { followPolicy } from '../policy/followPolicy.ts';
 import { readPolicy } from '../policy/policy.ts';
 import { type Crashes, openCrashes } from '../shell/crashes.ts';
 import { lookOf } from '../shell/look.ts';
@@ -24,7 +25,8 @@ export interface Ground {
   readonly crashes: Crashes;
   readonly settings: Settings;
   readonly secrets: SecretStore;
-  readonly policy: Policy;
+  /** What the organisation lays down now. */
+  readonly policy: () => Policy;
   readonly governed: Governed;
   readonly language: () => Language;
   readonly info: () => ApplicationInfo;
@@ -39,15 +41,29 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
   openLog(logFolder, app.getVersion());
   const setAside: SetAsideFile[] = [];
   const settings = openSettings(userData, () => setAside.push('settings'));
-  const [secrets, policy] = await Promise.all([openSecretStore(() => setAside.push('secrets')), readPolicy(userData)]);
+  const [secrets, laidDown] = await Promise.all([
+    openSecretStore(() => setAside.push('secrets')),
+    readPolicy(userData),
+  ]);
+  let policy = laidDown;
   const governed = createGoverned({ settings, policy });
   const language = (): Language => lookOf(governed).language;
   const followDetail = (): void => detailLog(governed.get('diagnostics') === 'detailed');
   followDetail();
   governed.onChange(followDetail);
   const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside, policy);
+  followPolicy(
+    userData,
+    () => policy,
+    (next) => {
+      policy = next;
+      governed.follow(next);
+      publish('application.infoChanged', info());
+    },
+  );
   return {
-    ...{ userData, logFolder, settings, secrets, policy, governed, language, info },
+    ...{ userData, logFolder, settings, secrets, governed, language, info },
+    policy: () => policy,
     printFolder: createPrintFolder(userData),
     crashes: openCrashes(userData, language),
     tellSetAside: (file) => {

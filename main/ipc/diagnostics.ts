@@ -33,7 +33,7 @@ export const diagnosticsHandlers = (parts: Parts): Handlers<'diagnostics'> => {
         settings: {
           preferences: settings.get('preferences') ?? null,
           connections: outlineOf(book),
-          faults: policy.faults,
+          faults: policy().faults,
         },
         logFolder,
         secrets: await secretsOf(book),

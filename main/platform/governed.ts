@@ -28,7 +28,9 @@ export interface Governed {
   all(): ManagedState;
   /** Throws `blockedByPolicy` where it is not allowed. */
   demand(key: Permission): void;
-  /** Tells what is in force otherwise than before. Gives back the way to stop. */
+  /** Another policy takes the place of the one before. */
+  follow(policy: Policy): void;
+  /** Tells what is in force, or locked, otherwise than before. Gives back the way to stop. */
   onChange(listener: (keys: readonly ManagedKey[]) => void): () => void;
 }
 
@@ -37,21 +39,31 @@ interface Parts {
   readonly policy: Policy;
 }
 
+const lockIn = ({ locks }: ManagedState, key: ManagedKey): Lock | null =>
+  locks.find((lock) => lock.key === key)?.by ?? null;
+
 /** The policy's word goes before what is kept in the settings. */
-export const createGoverned = ({ settings, policy }: Parts): Governed => {
+export const createGoverned = ({ settings, policy: first }: Parts): Governed => {
+  let policy = first;
   const listeners = new Set<(keys: readonly ManagedKey[]) => void>();
   const read = (): ManagedState => effective(policy, settings.get('preferences'));
   // Asked at every request: what is on the disk is read again only when it was changed.
   let state = read();
-  const lockOf = (key: ManagedKey): Lock | null => policy.locks.find((lock) => lock.key === key)?.by ?? null;
+  const lockOf = (key: ManagedKey): Lock | null => lockIn(state, key);
+
+  const adopt = (next: ManagedState): void => {
+    const before = state;
+    state = next;
+    const changed = managedKeys.filter(
+      (key) => !isDeepStrictEqual(before.values[key], next.values[key]) || lockIn(before, key) !== lockIn(next, key),
+    );
+    if (changed.length > 0) for (const listener of listeners) listener(changed);
+  };
 
   const choose = (choices: Choices): void => {
     if (managedKeys.some((key) => key in choices && lockOf(key) !== null)) throw fail({ kind: 'blockedByPolicy' });
-    const before = state.values;
     settings.set('preferences', { ...settings.get('preferences'), ...choices });
-    state = read();
-    const changed = managedKeys.filter((key) => !isDeepStrictEqual(before[key], state.values[key]));
-    if (changed.length > 0) for (const listener of listeners) listener(changed);
+    adopt(read());
   };
 
   return {
@@ -62,6 +74,10 @@ export const createGoverned = ({ settings, policy }: Parts): Governed => {
     all: () => state,
     demand: (key) => {
       if (!state.values[key]) throw fail({ kind: 'blockedByPolicy' });
+    },
+    follow: (next) => {
+      policy = next;
+      adopt(read());
     },
     onChange: (listener) => {
       listeners.add(listener);

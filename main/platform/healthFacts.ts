@@ -18,13 +18,14 @@ export interface HealthParts {
   readonly workerUrl: URL;
   readonly book: ConnectionBook;
   readonly sales: Pick<Sales, 'drafts'>;
-  readonly policy: Policy;
+  readonly policy: () => Policy;
   readonly secretsKept: HealthFacts['secretsKept'];
 }
 
 /** Looks at everything that {@link HealthFacts} names. Asks no service, and starts none. */
 export const gatherHealth = async (parts: HealthParts): Promise<HealthFacts> => {
-  const { userData, logFolder, book, policy, secretsKept } = parts;
+  const { userData, logFolder, book, secretsKept } = parts;
+  const policy = parts.policy();
   const [connections, files, queue, free, logFiles] = await Promise.all([
     connectionsIn(book),
     filesIn(parts),

@@ -11,7 +11,7 @@ import { runTool } from './tool.ts';
 const linuxFile = '/etc/invoice-desk/policy.json';
 
 /**
- * What the organisation lays down, read once at the start. What could be read last is kept in the folder, and serves where it
+ * What the organisation lays down. What could be read last is kept in the folder, and serves where it
  * cannot be read now. Never throws.
  */
 export const readPolicy = async (folder: string): Promise<Policy> => {

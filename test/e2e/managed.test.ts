@@ -122,4 +122,29 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('what 
     expect(await theme()).toBe('system');
     expect(await page.getByText(t('common:policy.unreadable')).count()).toBe(0);
   });
+
+  test('takes effect at once for who comes back after a while, and tells of its typos', async () => {
+    await write(JSON.stringify({ format: 'invoice-desk-policy/1', theme: 'dark', exprot: false }));
+    const comeBack = (minutes: number): Promise<void> =>
+      desk.host.evaluate(({ BrowserWindow }, later) => {
+        const now = Date.now();
+        Date.now = () => now + later * 60_000;
+        BrowserWindow.getAllWindows()[0]?.focus();
+      }, minutes);
+    await comeBack(5);
+    await ask('managed.settings', {});
+    expect(await theme()).toBe('system');
+    await comeBack(11);
+    await expect.poll(theme).toBe('dark');
+    await page.getByText(t('common:policy.title')).waitFor();
+    await page.getByText('exprot').waitFor();
+    expect(await ask('managed.choose', { theme: 'light' })).toEqual({
+      ok: false,
+      error: { kind: 'blockedByPolicy' },
+    });
+    await desk.menu('showSettings');
+    const dark = page.getByRole('radio', { name: t('settings:look.dark') });
+    await dark.waitFor();
+    expect([await dark.isDisabled(), await dark.isChecked()]).toEqual([true, true]);
+  });
 });

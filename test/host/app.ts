@@ -17,6 +17,7 @@ interface Closable {
 const events = [
   'ready',
   'activate',
+  'browser-window-focus',
   'window-all-closed',
   'before-quit',
   'will-quit',

@@ -111,6 +111,7 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
   focus(): void {
     this.webContents.focus();
     this.emit('focus');
+    app.emit('browser-window-focus', {}, this.outside);
   }
 
   close(): void {

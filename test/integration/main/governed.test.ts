@@ -44,6 +44,20 @@ test('what is locked nobody changes, and nothing that was to be changed with it'
   expect(governed.all()).toMatchObject({ values: { language: null, theme: 'dark' }, locks: dark.locks });
 });
 
+test('another policy is in force at once, and what it locks or lets go is told', () => {
+  const governed = start();
+  const told: (readonly ManagedKey[])[] = [];
+  governed.onChange((keys) => told.push(keys));
+  governed.set('theme', 'dark');
+  governed.follow(dark);
+  expect(governed.lockOf('theme')).toBe('user');
+  expect(() => governed.set('theme', 'light')).toThrow(blocked);
+  governed.follow(dark);
+  governed.follow(noPolicy);
+  governed.set('theme', 'light');
+  expect(told).toEqual([['theme'], ['theme'], ['theme'], ['theme']]);
+});
+
 test('a person’s choice waits while it is locked', () => {
   start().set('theme', 'light');
   expect(start(dark).get('theme')).toBe('dark');
