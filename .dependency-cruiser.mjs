@@ -51,7 +51,7 @@ export default {
     forbid(
       'sales',
       wing('sales'),
-      outside('sales', 'signin', 'http', 'contract', 'connection', 'money', 'identifiers', 'database'),
+      outside('sales', 'signin', 'http', 'contract', 'connection', 'money', 'identifiers', 'database', 'files'),
     ),
     forbid(
       'connectiontest',

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { decodeText } from './decodeText.ts';
+import { decodeText } from '../../files/decodeText.ts';
 import { most, type Table, tableOf, unreadable } from './table.ts';
 
 const delimiters = [';', ',', '\t', '|'];
