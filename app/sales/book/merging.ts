@@ -3,21 +3,24 @@ import type { salesBook } from '../../contract/sales/book.ts';
 import { type Contact, type Draft, draftContact } from '../../contract/sales/draft.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
-import type { SavedDraft } from '../store/salesStore.ts';
 import { type BookKind, type Merge, type Moved, standsFor } from './merge.ts';
 
 type Merging = Pick<
   DoorOf<typeof salesBook>,
   'mergeContacts' | 'mergeProducts' | 'mergedContacts' | 'mergedProducts' | 'separateContacts' | 'separateProducts'
 >;
+interface MergingParts {
+  readonly store: Pick<SalesParts['store'], 'merges' | 'saveMerge' | 'removeMerge' | 'entries' | 'plans'>;
+  readonly outbox: Pick<SalesParts['outbox'], 'between'>;
+}
 type Pair = Pick<Merge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
 
 /**
  * Lets one entry stand for another on this machine; the service is told nothing. Drafts of which nothing was sent go along,
- * and back where that is undone and they have not been given to somebody else since. One after the other, and never while
- * something is being sent.
+ * and back where that is undone and they have not been given to somebody else since; somebody may be typing into them
+ * meanwhile. One after the other, and never while something is being sent.
  */
-export const createMerging = (parts: SalesParts): Merging => {
+export const createMerging = (parts: MergingParts): Merging => {
   const { store, outbox } = parts;
 
   const merge = async (kind: BookKind, { company, kept: wanted, duplicate }: Pair): Promise<Record<string, never>> => {
@@ -28,10 +31,14 @@ export const createMerging = (parts: SalesParts): Merging => {
     if (!ids.has(kept) || !ids.has(duplicate)) throw fail({ kind: 'notFound', message: null });
     const move: Mover =
       kind === 'contact' ? contactMover(await contactOf(company, kept), duplicate) : lineMover(kept, duplicate);
-    const moves = (await unsentDrafts(parts, company)).flatMap(({ draft }) => move(draft) ?? []);
-    // First, so that whatever moves can be moved back.
-    await store.saveMerge(company, { kind, kept, duplicate, drafts: moves.map(({ moved }) => moved) });
-    for (const { moved } of moves) await change(company, moved.draftId, (draft) => move(draft)?.draft ?? null);
+    const isUnsent = await unsentIn(parts, company);
+    await store.saveMerge(company, (drafts) => {
+      const moves = drafts.filter(isUnsent).flatMap((draft) => move(draft) ?? []);
+      return {
+        merge: { kind, kept, duplicate, drafts: moves.map(({ moved }) => moved) },
+        drafts: moves.map(({ draft }) => draft),
+      };
+    });
     return {};
   };
 
@@ -40,18 +47,15 @@ export const createMerging = (parts: SalesParts): Merging => {
       (each) => each.kind === kind && each.kept === kept && each.duplicate === duplicate,
     );
     if (!found) return {};
-    const unsent = new Set((await unsentDrafts(parts, company)).map(({ draft }) => draft.id));
-    for (const moved of found.drafts)
-      if (unsent.has(moved.draftId)) await change(company, moved.draftId, (draft) => movedBack(draft, moved, found));
-    await store.removeMerge(company, found);
+    const isUnsent = await unsentIn(parts, company);
+    const movedOf = new Map(found.drafts.map((moved) => [moved.draftId, moved]));
+    await store.removeMerge(company, found, (drafts) => ({
+      drafts: drafts.filter(isUnsent).flatMap((draft) => {
+        const moved = movedOf.get(draft.id);
+        return moved ? movedBack(draft, moved, found) : [];
+      }),
+    }));
     return {};
-  };
-
-  /** What was typed while the others were changed stays. */
-  const change = async (company: CompanyRef, draftId: string, to: (draft: Draft) => Draft | null): Promise<void> => {
-    const saved = await store.draft(company, draftId);
-    const changed = saved && to(saved.draft);
-    if (changed) await store.saveDraft(changed);
   };
 
   const mergedInto = async <K extends BookKind>(company: CompanyRef, kind: K, kept: string) => {
@@ -80,9 +84,9 @@ export const createMerging = (parts: SalesParts): Merging => {
 };
 
 /** Drafts of which the service has heard nothing: an invoice that was begun there is for whom it was begun. */
-const unsentDrafts = async ({ store }: SalesParts, company: CompanyRef): Promise<readonly SavedDraft[]> => {
+const unsentIn = async ({ store }: MergingParts, company: CompanyRef): Promise<(draft: Draft) => boolean> => {
   const begun = new Set((await store.plans(company)).map(({ draftId }) => draftId));
-  return (await store.drafts(company)).filter(({ draft }) => !begun.has(draft.id));
+  return ({ id }) => !begun.has(id);
 };
 
 /** What a draft becomes; null where it has nothing to do with the merge. */

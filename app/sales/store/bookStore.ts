@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Contact, contact, type Product, product } from '../../contract/sales/draft.ts';
+import { type Contact, contact, type Draft, draft, type Product, product } from '../../contract/sales/draft.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { Calls } from '../../database/worker.ts';
 import { type BookKind, bookKind, type Merge, merge } from '../book/merge.ts';
-import type { RecordHandlers, RecordKind } from './records.ts';
+import type { RecordHandlers, RecordKind, RecordName, RecordToPut } from './records.ts';
 import { type Remembered, remembering } from './remembering.ts';
 
 export interface BookEntries {
@@ -19,6 +19,12 @@ export interface BookChange<T> {
   readonly isWhole?: boolean;
 }
 
+/**
+ * What becomes of a company's drafts: those that change, as they are to be. It is asked again where one of them was saved or
+ * discarded meanwhile, so that nothing that is typed is lost.
+ */
+export type ChangeDrafts<T = unknown> = (drafts: readonly Draft[]) => T & { readonly drafts: readonly Draft[] };
+
 /** What is known of contacts and products: read from the disk once, and answered from memory as one types. */
 export interface BookStore {
   entries<K extends BookKind>(company: CompanyRef, kind: K): Promise<readonly BookEntries[K][]>;
@@ -26,17 +32,19 @@ export interface BookStore {
   /** All or nothing. */
   changeEntries<K extends BookKind>(company: CompanyRef, kind: K, change: BookChange<BookEntries[K]>): Promise<void>;
   merges(company: CompanyRef): Promise<readonly Merge[]>;
-  saveMerge(company: CompanyRef, merge: Merge): Promise<void>;
-  removeMerge(company: CompanyRef, merge: Merge): Promise<void>;
+  /** Keeps a merge and the drafts that it changes: all or nothing, see {@link ChangeDrafts}. */
+  saveMerge(company: CompanyRef, change: ChangeDrafts<{ readonly merge: Merge }>): Promise<void>;
+  /** Forgets a merge and keeps the drafts that this changes: all or nothing. */
+  removeMerge(company: CompanyRef, merge: Merge, change: ChangeDrafts): Promise<void>;
 }
 
 export interface BookStoreTools {
-  readonly call: Pick<Calls<RecordHandlers>, 'put' | 'remove'>;
+  readonly call: Pick<Calls<RecordHandlers>, 'put' | 'putOver'>;
   readonly list: <T extends z.ZodType>(
     company: CompanyRef,
     kind: RecordKind,
     schema: T,
-  ) => Promise<readonly { readonly value: z.infer<T> }[]>;
+  ) => Promise<readonly { readonly value: z.infer<T>; readonly id: string; readonly body: string }[]>;
   /** ISO moment. */
   readonly now: () => string;
 }
@@ -57,7 +65,25 @@ export const createBookStore = ({
   };
   const whole = remembering(valuesOf('book', z.object({ kind: bookKind })));
   const merges = remembering(valuesOf('merge', merge));
-  const mergeId = ({ kind, duplicate }: Merge): string => `${kind} ${duplicate}`;
+  const mergeName = (company: CompanyRef, { kind, duplicate }: Merge): RecordName => ({
+    ...{ company, kind: 'merge' },
+    id: `${kind} ${duplicate}`,
+  });
+  /** Tries until nobody was faster. */
+  const putOver = async <T>(
+    company: CompanyRef,
+    change: ChangeDrafts<T>,
+    others: (made: T) => { readonly put: readonly RecordToPut[]; readonly gone: readonly RecordName[] },
+  ): Promise<void> => {
+    const saved = await list(company, 'draft', draft);
+    const made = change(saved.map(({ value }) => value));
+    const drafts = new Map(made.drafts.map((each) => [each.id, each]));
+    const name = (id: string): RecordName => ({ company, kind: 'draft', id });
+    const changed = [...drafts].map(([id, each]) => ({ ...name(id), body: JSON.stringify(each), savedAt: now() }));
+    const read = saved.filter(({ id }) => drafts.has(id)).map(({ id, body }) => ({ ...name(id), body }));
+    const { put, gone } = others(made);
+    if (!(await call.putOver(read, [...put, ...changed], gone))) await putOver(company, change, others);
+  };
 
   return {
     entries: (company, kind) => shelves[kind].of(company),
@@ -78,13 +104,15 @@ export const createBookStore = ({
       whole.forget(company);
     },
     merges: merges.of,
-    saveMerge: async (company, value) => {
-      const body = JSON.stringify(value);
-      await call.put([{ company, kind: 'merge', id: mergeId(value), body, savedAt: now() }]);
+    saveMerge: async (company, change) => {
+      await putOver(company, change, (made) => ({
+        put: [{ ...mergeName(company, made.merge), body: JSON.stringify(made.merge), savedAt: now() }],
+        gone: [],
+      }));
       merges.forget(company);
     },
-    removeMerge: async (company, value) => {
-      await call.remove({ company, kind: 'merge', id: mergeId(value) });
+    removeMerge: async (company, value, change) => {
+      await putOver(company, change, () => ({ put: [], gone: [mergeName(company, value)] }));
       merges.forget(company);
     },
     forgetBook: () => {

@@ -34,6 +34,11 @@ export interface StoredRecord {
   readonly savedAt: string;
 }
 
+export type RecordToPut = RecordName & Omit<StoredRecord, 'id'>;
+
+/** A record as it was read. */
+export type RecordRead = RecordName & Pick<StoredRecord, 'body'>;
+
 export type RecordHandlers = ReturnType<typeof openRecords>['handlers'];
 
 /**
@@ -48,6 +53,13 @@ export const openRecords = (file: string, now: number) => {
   };
   const prepare = (sql: string) => open().database.prepare(sql);
 
+  const write = (records: readonly RecordToPut[], gone: readonly RecordName[]): void => {
+    const remove = prepare(`DELETE ${where} AND id = ?`);
+    const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?)`);
+    for (const name of gone) remove.run(...keyOf(name), name.id);
+    for (const record of records) insert.run(...keyOf(record), record.id, record.body, record.savedAt);
+  };
+
   const handlers = {
     /** Whether the file had to be set aside. */
     open: (): boolean => open().wasSetAside,
@@ -58,12 +70,15 @@ export const openRecords = (file: string, now: number) => {
         .all(...keyOf(name))
         .flatMap((row) => recordOf(row) ?? []),
     /** Puts records in and takes out what is gone: all of it or nothing. */
-    put: (records: readonly (RecordName & Omit<StoredRecord, 'id'>)[], gone: readonly RecordName[] = []): void =>
+    put: (records: readonly RecordToPut[], gone: readonly RecordName[] = []): void =>
+      transaction(open().database, () => write(records, gone)),
+    /** The same, where nothing of what was read says something else by now; answers whether that was so. */
+    putOver: (read: readonly RecordRead[], records: readonly RecordToPut[], gone: readonly RecordName[]): boolean =>
       transaction(open().database, () => {
-        const remove = prepare(`DELETE ${where} AND id = ?`);
-        const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?)`);
-        for (const name of gone) remove.run(...keyOf(name), name.id);
-        for (const record of records) insert.run(...keyOf(record), record.id, record.body, record.savedAt);
+        const same = prepare(`${select} AND id = ? AND body = ?`);
+        const isAsRead = read.every((record) => same.get(...keyOf(record), record.id, record.body) !== undefined);
+        if (isAsRead) write(records, gone);
+        return isAsRead;
       }),
     remove: (name: RecordName): void => {
       prepare(`DELETE ${where} AND id = ?`).run(...keyOf(name), name.id);

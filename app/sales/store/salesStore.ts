@@ -83,7 +83,7 @@ export const openSalesStore = (options: {
     return record ? { value: read(schema, record), savedAt: record.savedAt } : null;
   };
   const list = async <T extends z.ZodType>(company: CompanyRef, kind: RecordKind, schema: T) =>
-    (await call.list({ company, kind })).map((record) => ({ value: read(schema, record), savedAt: record.savedAt }));
+    (await call.list({ company, kind })).map((record) => ({ ...record, value: read(schema, record) }));
   const put = async (company: CompanyRef, kind: RecordKind, entries: readonly Identified[]): Promise<string> => {
     const savedAt = options.now();
     if (entries.length > 0)
