@@ -133,7 +133,7 @@ export const createSales = (options: SalesOptions): Sales => {
       await store.removeDraft(company, draftId);
       return {};
     },
-    settings: ({ company, refresh }) => directory.settings(company, { refresh }),
+    settings: ({ company, ...question }) => directory.settings(company, question),
     send: ({ company, draftId }) => outbox.send(company, draftId),
     decide: ({ company, draftId, answer }) => outbox.decide(company, draftId, answer),
     deliverAgain: ({ company, ...delivery }) => outbox.deliverAgain(company, delivery),

@@ -14,11 +14,15 @@ export interface SettingsOptions {
 export interface SettingsQuestion {
   /** Asks the service, however lately it was asked, and throws where it does not answer. */
   readonly refresh?: boolean | undefined;
+  /** A way is about to be chosen or used: what was told minutes ago is asked again. */
+  readonly forDelivery?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What was told so lately is not asked again, in milliseconds: settings hardly ever change. */
 const freshMs = 10 * 60_000;
+/** The same where a delivery depends on them: whoever goes from step to step does not ask each time. */
+const freshForDeliveryMs = 5000;
 
 /** What a service that tells nothing has told. */
 export const untoldSettings: ToldSettings = {
@@ -41,9 +45,11 @@ export const untoldSettings: ToldSettings = {
  */
 export const createSettings =
   ({ store, apiFor, now }: SettingsOptions) =>
-  async (company: CompanyRef, { refresh = false, signal }: SettingsQuestion = {}): Promise<ToldSettings> => {
+  async (company: CompanyRef, question: SettingsQuestion = {}): Promise<ToldSettings> => {
+    const { refresh = false, forDelivery = false, signal } = question;
     const kept = await store.settings(company);
-    if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < freshMs) return kept;
+    const lastsMs = forDelivery ? freshForDeliveryMs : freshMs;
+    if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < lastsMs) return kept;
     try {
       const told = await (await apiFor(company)).readSettings(signal);
       return told ? { ...told, asOf: await store.saveSettings(company, told) } : untoldSettings;

@@ -37,8 +37,14 @@ export const sales = {
   /** Answers when the draft is on the disk. */
   saveDraft: method({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
   discardDraft: method({ input: forDraft, output: nothing }),
-  /** As told some minutes ago at most, or as last told where the service is out of reach; `refresh` asks it in any case. */
-  settings: method({ input: forCompany.extend({ refresh: z.boolean().optional() }), output: toldSettings }),
+  /**
+   * As told some minutes ago at most, or `forDelivery` some seconds, or as last told where the service is out of reach; `refresh`
+   * asks it in any case.
+   */
+  settings: method({
+    input: forCompany.extend({ refresh: z.boolean().optional(), forDelivery: z.boolean().optional() }),
+    output: toldSettings,
+  }),
   /** Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending. */
   send: method({ input: forDraft, output: dispatch }),
   /** What the person says to a dispatch's question. `conflict` where it does not ask that. */

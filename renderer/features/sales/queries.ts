@@ -63,3 +63,19 @@ export const settingsQuery = (company: CompanyRef) =>
     queryFn: () => client.sales.settings({ company }),
     staleTime: settingsFreshMs,
   });
+
+/** Where a delivery depends on them: two steps of the wizard, and the form of a further delivery. */
+export type DeliveryPlace = 'delivery' | 'check' | 'again';
+
+/** The same, told anew at each place that depends on them, and from then on known everywhere. */
+export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliveryPlace | null) =>
+  queryOptions({
+    queryKey: [...salesKeys.settings(company), place],
+    queryFn: async ({ client: cache }) => {
+      const told = await client.sales.settings({ company, forDelivery: true });
+      cache.setQueryData(salesKeys.settings(company), told);
+      return told;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -65,6 +65,20 @@ test('the settings are told with their age, kept for some minutes, and asked ane
   expect((await sales.settings({ company })).asOf).toBe('2026-11-20T10:20:00.000Z');
 });
 
+test('where a delivery depends on them they are asked again, but not at each step, and the last ones stand out of reach', async () => {
+  const [first, told] = [now, await sales.settings({ company })];
+  const forDelivery = () => sales.settings({ company, forDelivery: true });
+  const since = asked;
+  now += 4000;
+  expect(await forDelivery()).toEqual(told);
+  expect(asked).toBe(since);
+  now += 2000;
+  expect(await forDelivery()).toEqual({ ...told, asOf: new Date(first + 6000).toISOString() });
+  now += minute;
+  demo.mischief.next({ path: /\/(settings|house)$/, do: { kind: 'status', status: 429, body: '' } });
+  expect(await forDelivery()).toMatchObject({ asOf: new Date(first + 6000).toISOString() });
+});
+
 test('out of reach the last ones are shown with their age, and asking anew says why it fails', async () => {
   const told = await sales.settings({ company });
   now += 60 * minute;

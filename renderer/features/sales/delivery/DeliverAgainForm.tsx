@@ -6,12 +6,13 @@ import { fallbackFrom, type Way } from '../../../../app/sales/draft/ways.ts';
 import { Button } from '../../../design/Button.tsx';
 import { Dialog } from '../../../design/Dialog.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { contactsQuery, settingsQuery } from '../queries.ts';
+import { contactsQuery } from '../queries.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './DeliverAgainForm.module.css';
 import { Undecided } from './Undecided.tsx';
 import { type DeliverAgainParts, useDeliverAgain } from './useDeliverAgain.ts';
+import { useSettings } from './useSettings.ts';
 
 export interface DeliverAgainFormProps {
   readonly company: CompanyRef;
@@ -22,7 +23,7 @@ export interface DeliverAgainFormProps {
 /** Asks by which way an invoice that was sent goes out once more, and says what that means. */
 export const DeliverAgainForm = ({ company, invoice, onClose }: DeliverAgainFormProps) => {
   const { data: found } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
-  const { data: settings = null } = useQuery(settingsQuery(company));
+  const settings = useSettings(company, 'again');
   const contact = found?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
   // The addresses of the contact are there to be corrected: drawn anew once they have come.
   return <Form key={contact?.remoteId ?? ''} {...{ company, invoice, contact, settings, onClose }} />;

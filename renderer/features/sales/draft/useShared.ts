@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer } from 'react';
 import type { Draft, WizardStep } from '../../../../app/contract/sales/draft.ts';
 import { draftFaults } from '../../../../app/sales/draft/faults.ts';
 import { draftTotals } from '../../../../app/sales/draft/totals.ts';
-import { settingsQuery } from '../queries.ts';
+import { useSettings } from '../delivery/useSettings.ts';
 import { fieldMessages, type Refusal, unplacedMessages } from './serverMessages.ts';
 import { faultsOfWritten, nothingVisited, reduceVisited, shownFaults } from './shownFaults.ts';
 import { isoDay } from './today.ts';
@@ -31,7 +30,7 @@ export const useShared = ({ draft, act, focusOn, wanted, refusal }: SharedParts)
   const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);
   const actions = useMemo(() => ({ act, leave, focusOn }), [act, leave, focusOn]);
   const today = isoDay(new Date());
-  const { data: settings = null } = useQuery(settingsQuery(draft.company));
+  const settings = useSettings(draft.company, draft.step === 'delivery' || draft.step === 'check' ? draft.step : null);
   const { lines, pricesIncludeVat } = draft;
   const figures = useMemo(() => draftTotals({ lines, pricesIncludeVat }), [lines, pricesIncludeVat]);
   const allowed = settings?.channels ?? null;
