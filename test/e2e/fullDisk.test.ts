@@ -43,8 +43,11 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
     await start();
     const again = await desk.window('main');
     await again.getByRole('link', { name: 'Sales' }).click();
-    // The grid of the purchases has the same name, and stays until the sales have been read.
-    await again.getByRole('row').filter({ hasText: 'Veneet ja airot' }).click();
+    await again
+      .getByRole('grid', { name: 'Sales invoices' })
+      .getByRole('row')
+      .filter({ hasText: 'Veneet ja airot' })
+      .click();
     await again.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
     expect(await again.getByLabel('Name', { exact: true }).inputValue()).toBe(long);
     expect(await again.getByLabel('Town').inputValue()).toBe('Imatra');

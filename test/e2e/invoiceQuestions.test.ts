@@ -55,9 +55,9 @@ test('sums of the service that are not ours are shown side by side, and sent onl
   await button('Change the invoice').click();
   await page.getByRole('combobox', { name: 'Product or text' }).waitFor();
   await page.getByRole('link', { name: 'Sales' }).click();
-  await page.getByRole('grid', { name: 'Invoices' }).getByText('Compare').waitFor();
+  await page.getByRole('grid', { name: 'Sales invoices' }).getByText('Compare').waitFor();
   await page
-    .getByRole('grid', { name: 'Invoices' })
+    .getByRole('grid', { name: 'Sales invoices' })
     .getByRole('row')
     .filter({ hasText: 'Satamasoutajat' })
     .first()

@@ -49,7 +49,12 @@ describe('an invoice', () => {
     await desk.kill();
     await start();
     await page.getByRole('link', { name: 'Sales' }).click();
-    await page.getByRole('grid', { name: 'Invoices' }).getByRole('row').filter({ hasText: recipient }).first().click();
+    await page
+      .getByRole('grid', { name: 'Sales invoices' })
+      .getByRole('row')
+      .filter({ hasText: recipient })
+      .first()
+      .click();
     await page.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
   };
 

@@ -153,7 +153,7 @@ export const screens: readonly Screen[] = [
   screen('sales', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:sales') }).click();
     await page
-      .getByRole('grid', { name: t('sales:invoices') })
+      .getByRole('grid', { name: t('sales:table') })
       .getByRole('row')
       .nth(1)
       .waitFor();

@@ -130,7 +130,7 @@ export const mainJob: readonly Step[] = [
   keyScreen('status-in-the-list', async (desk) => {
     const page = await desk.window('main');
     await page.getByRole('link', { name: 'Sales' }).click();
-    const rows = page.getByRole('grid', { name: 'Invoices' }).getByRole('row').filter({ hasText: recipient });
+    const rows = page.getByRole('grid', { name: 'Sales invoices' }).getByRole('row').filter({ hasText: recipient });
     await rows.first().waitFor();
     const count = await rows.count();
     if (count !== 1) throw new Error(`the service holds ${count} invoices to ${recipient} in place of one`);

@@ -41,7 +41,7 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
   return (
     <ListPart
       company={company}
-      label={t('invoices')}
+      label={t('table')}
       list={list}
       query={query}
       head={head}
