@@ -26,6 +26,15 @@ const otherLooks = [
   { ending: '-dark-1920x1080', colorScheme: 'dark', size: large },
 ] as const;
 
+/** Where the size leaves room for the preview of an invoice, it comes a moment later than all around it. */
+const isDrawn = async (page: Page): Promise<void> => {
+  // What the page makes of a new size it makes before it draws the next time.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const preview = page.locator('[data-preview]');
+  if ((await preview.count()) === 0) return;
+  await preview.frameLocator('iframe:not([aria-hidden="true"])').getByRole('heading').first().waitFor();
+};
+
 const takePictures = async (
   page: Page,
   folder: string,
@@ -34,6 +43,7 @@ const takePictures = async (
 ): Promise<readonly string[]> => {
   const shoot = async (ending: string): Promise<string> => {
     const file = `${name}${ending}.png`;
+    await isDrawn(page);
     await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'initial' });
     return file;
   };
