@@ -1,0 +1,68 @@
+import { button, type Screen, screen } from './screen.ts';
+
+/** A new sales invoice from its recipient to its delivery, and one that is discarded. */
+export const newInvoice: readonly Screen[] = [
+  screen('suggested recipients', async (_desk, page, t) => {
+    await page.getByRole('link', { name: t('common:sales') }).click();
+    await button(page, t('sales:newInvoice')).click();
+    await page.getByRole('combobox', { name: t('sales:recipient.search') }).fill('o');
+    await page.getByRole('option').first().waitFor();
+  }),
+  screen('a recipient with faults', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await button(page, t('sales:step.lines')).click();
+    await page.getByText(t('sales:fault.contactNameMissing')).waitFor();
+  }),
+  screen('lines with faults', async (_desk, page, t) => {
+    const field = (name: string) => page.getByLabel(t(`sales:field.${name}`), { exact: true });
+    await field('name').fill('Satamasoutajat Oy');
+    await field('email').fill('laskut@satamasoutajat.example');
+    await field('street').fill('Rantatie 4');
+    await field('postalCode').fill('53100');
+    await field('town').fill('Lappeenranta');
+    await button(page, t('sales:step.lines')).click();
+    await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('0');
+    await button(page, t('sales:step.delivery')).click();
+    await page.getByText(t('sales:fault.lineNameMissing')).waitFor();
+  }),
+  screen('everything that a line and an invoice can say', async (_desk, page, t) => {
+    await page.getByRole('button', { name: t('salesLines:describe', { line: '1' }) }).click();
+    await page.getByLabel(t('sales:field.vatRate')).selectOption('AE');
+    await page.getByText(t('sales:fault.buyerIdMissing')).waitFor();
+    await page.getByText(t('salesLines:more')).click();
+    await page.getByLabel(t('sales:field.deliveryDate'), { exact: true }).waitFor();
+  }),
+  screen('lines to paste', async (_desk, page, t) => {
+    await page.getByLabel(t('sales:field.vatRate')).selectOption('25.5');
+    await button(page, t('salesLines:paste.action')).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  screen('delivery with faults', async (_desk, page, t) => {
+    await button(page, t('salesLines:paste.cancel')).click();
+    await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Hirsi');
+    await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('2');
+    await page.getByRole('textbox', { name: t('sales:field.unitPrice'), exact: true }).fill('400');
+    await button(page, t('sales:step.delivery')).click();
+    await button(page, t('sales:step.check')).click();
+    await page.getByText(t('sales:fault.channelMissing')).waitFor();
+  }),
+  screen('the last look', async (_desk, page, t) => {
+    await page.getByRole('radio', { name: t('sales:channel.email') }).press('Space');
+    await button(page, t('sales:step.check')).click();
+    await page.getByText(t('sales:check.finalTitle')).waitFor();
+  }),
+  screen('sent', async (_desk, page, t) => {
+    await button(page, t('salesDelivery:send.email')).click();
+    await page.getByText(new RegExp(t('sales:result.doneNumber', { number: '\\d+' }))).waitFor();
+  }),
+  screen('a draft to discard', async (_desk, page, t) => {
+    await page.getByRole('link', { name: t('common:sales') }).click();
+    await button(page, t('sales:newInvoice')).click();
+    await page.getByLabel(t('sales:field.name'), { exact: true }).fill('Toinen Oy');
+    await page.getByText(t('sales:saving.saved')).waitFor();
+    await button(page, t('sales:close')).click();
+    await page.getByRole('row').filter({ hasText: 'Toinen Oy' }).click();
+    await button(page, t('sales:discard.action')).click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+];
