@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { Frame, Page, Request, Response } from 'playwright-core';
+import type { Frame, Page, Request } from 'playwright-core';
 import { applicationOrigin, toApplication, toPage } from './addresses.ts';
 import { reportCertificate } from './certificates.ts';
 import { isBrowserAlive, isHeadless } from './chromium.ts';
@@ -9,12 +7,12 @@ import { type FromPage, ipcMain } from './ipcMain.ts';
 import { Mailbox } from './mailbox.ts';
 import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
 import { nativeTheme } from './nativeTheme.ts';
+import { Navigation } from './navigation.ts';
 import { networkError } from './networkError.ts';
-import { pageSide } from './pageSide.ts';
+import { installPreload } from './preload.ts';
 import { forbidScripts, printToPDF } from './printing.ts';
-import { type Hop, watchRedirects } from './redirects.ts';
 import type { HostSession, PageOwner } from './session.ts';
-import { emitPreventable, StrictEmitter, strict } from './strict.ts';
+import { StrictEmitter, strict } from './strict.ts';
 
 const events = [
   'content-bounds-updated',
@@ -76,24 +74,23 @@ export class HostWebContents
   private readonly options: Options;
   /** Null once the page has crashed, until it is asked for again. */
   private opened: Promise<Page> | null = null;
-  private address = '';
   private title = '';
   private destroyed = false;
-  /** The address that the application itself asked for: not a navigation of the page. */
-  private expected: string | null = null;
-  private navigating = false;
-  /** HTTP status of the main document that is coming. */
-  private status = 200;
   private size: Options['size'];
   private zoom = 1;
   private openHandler: OpenHandler = () => ({ action: 'allow' });
   private readonly mailbox = new Mailbox();
+  private readonly navigation: Navigation;
 
   constructor(options: Options) {
     super('webContents', events);
     this.options = options;
     this.size = options.size;
     this.session = options.session;
+    this.navigation = new Navigation({
+      ...{ contents: this, session: options.session },
+      onLeft: () => this.mailbox.forgetReader(),
+    });
     void this.page;
     menuNews.on('changed', this.sendAccelerators);
     nativeTheme.on('updated', this.followTheme);
@@ -117,10 +114,7 @@ export class HostWebContents
     if (this.options.preload)
       await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
     if (!this.options.javascript) await forbidScripts(page);
-    await watchRedirects(page, (hop) => this.judgeHop(hop));
-    page.on('request', (request) => this.onRequest(request));
-    page.on('response', (response) => this.onResponse(response));
-    page.on('framenavigated', (frame) => this.onNavigated(frame));
+    await this.navigation.follow(page);
     page.on('domcontentloaded', () => void this.onDocument(page));
     page.on('load', () => this.emit('did-finish-load'));
     page.on('requestfailed', (request) => this.onFailed(request));
@@ -129,21 +123,11 @@ export class HostWebContents
   }
 
   async loadURL(address: string): Promise<void> {
-    const page = await this.page;
-    this.expected = toPage(address);
-    try {
-      await page.goto(this.expected, { timeout: 0 });
-    } catch (cause) {
-      const { code, errno } = networkError(cause instanceof Error ? cause.message : '');
-      throw Object.assign(new Error(`${code} (${errno}) loading '${address}'`), { code, errno, url: address });
-    }
+    await this.navigation.goTo(await this.page, address);
   }
 
   reload(): void {
-    void this.page.then((page) => {
-      this.expected = page.url();
-      return page.reload({ timeout: 0 });
-    });
+    void this.page.then((page) => this.navigation.reload(page));
   }
 
   /** As the application gave them; Electron's own typings keep quiet about it. */
@@ -152,7 +136,7 @@ export class HostWebContents
   }
 
   getURL(): string {
-    return this.address;
+    return this.navigation.address;
   }
 
   getTitle(): string {
@@ -205,9 +189,10 @@ export class HostWebContents
   }
 
   get mainFrame() {
+    const url = this.getURL();
     return strict('WebFrameMain', {
-      url: this.address,
-      origin: this.address ? applicationOrigin(toPage(this.address)) : 'null',
+      url,
+      origin: url ? applicationOrigin(toPage(url)) : 'null',
       parent: null,
     });
   }
@@ -238,51 +223,15 @@ export class HostWebContents
   }
 
   mayNavigate(request: Request): boolean {
-    const frame = request.frame();
-    const isMainFrame = frame.parentFrame() === null;
-    if (isMainFrame && request.url() === this.expected) {
-      this.expected = null;
-      return true;
-    }
-    const details = { url: toApplication(request.url()), isMainFrame, isSameDocument: false };
-    const refused = emitPreventable(this, 'will-frame-navigate', details);
-    return !refused && !(isMainFrame && emitPreventable(this, 'will-navigate', details, details.url));
+    return this.navigation.isAllowed(request);
   }
 
   openedWindow(url: string): void {
     const { action } = this.openHandler({
       url: toApplication(url),
-      referrer: { url: this.address, policy: 'no-referrer' },
+      referrer: { url: this.getURL(), policy: 'no-referrer' },
     });
     if (action !== 'deny') throw new Error('test/host does not imitate windows that a page opens');
-  }
-
-  private onRequest(request: Request): void {
-    if (request.isNavigationRequest() && !request.frame().parentFrame()) this.navigating = true;
-  }
-
-  private async judgeHop(hop: Hop): Promise<'pass' | 'abort' | 'block'> {
-    const { isMainFrame } = hop;
-    const url = toApplication(hop.url);
-    if (emitPreventable(this, 'will-redirect', { url, isMainFrame }, url)) return 'abort';
-    const resourceType = isMainFrame ? 'mainFrame' : 'subFrame';
-    return (await this.session.webRequest.decide({ ...hop, resourceType })).cancel ? 'block' : 'pass';
-  }
-
-  private onResponse(response: Response): void {
-    const request = response.request();
-    if (request.isNavigationRequest() && !request.frame().parentFrame()) this.status = response.status();
-  }
-
-  private onNavigated(frame: Frame): void {
-    if (frame.parentFrame() || frame.url() === 'about:blank') return;
-    this.address = toApplication(frame.url());
-    if (!this.navigating) this.emit('did-navigate-in-page', {}, this.address, true);
-    else {
-      this.navigating = false;
-      this.mailbox.forgetReader();
-      this.emit('did-navigate', {}, this.address, this.status, '');
-    }
   }
 
   private async onDocument(page: Page): Promise<void> {
@@ -339,14 +288,3 @@ export class HostWebContents
     void this.page.then((page) => page.emulateMedia({ colorScheme: nativeTheme.colorScheme }));
   };
 }
-
-const installPreload = async (
-  page: Page,
-  file: string,
-  receive: (frame: Frame, message: FromPage) => unknown,
-): Promise<void> => {
-  const bindingName = `host${randomBytes(16).toString('hex')}`;
-  await page.exposeBinding(bindingName, ({ frame }, message: FromPage) => receive(frame, message));
-  const preload = `function (require, module, exports) {${readFileSync(file, 'utf8')}\n}`;
-  await page.addInitScript(`(${pageSide})(${JSON.stringify(bindingName)}, ${preload})`);
-};

@@ -1,0 +1,97 @@
+import type { Frame, Page, Request, Response } from 'playwright-core';
+import { toApplication, toPage } from './addresses.ts';
+import { networkError } from './networkError.ts';
+import { type Hop, watchRedirects } from './redirects.ts';
+import type { HostSession } from './session.ts';
+import { emitPreventable, type StrictEmitter } from './strict.ts';
+
+interface NavigationParts {
+  readonly contents: StrictEmitter;
+  readonly session: HostSession;
+  /** The document that was there is gone. */
+  readonly onLeft: () => void;
+}
+
+/** Where a page is and where it goes: what Electron asks before, and tells afterwards. */
+export class Navigation {
+  private readonly parts: NavigationParts;
+  private now = '';
+  /** The address that the application itself asked for: not a navigation of the page. */
+  private expected: string | null = null;
+  private isUnderWay = false;
+  /** HTTP status of the main document that is coming. */
+  private status = 200;
+
+  constructor(parts: NavigationParts) {
+    this.parts = parts;
+  }
+
+  /** As the application knows it; empty before the first one. */
+  get address(): string {
+    return this.now;
+  }
+
+  async follow(page: Page): Promise<void> {
+    await watchRedirects(page, (hop) => this.judgeHop(hop));
+    page.on('request', (request) => {
+      if (isOfPage(request)) this.isUnderWay = true;
+    });
+    page.on('response', (response) => this.onResponse(response));
+    page.on('framenavigated', (frame) => this.onNavigated(frame));
+  }
+
+  /** Goes where the application wants. Throws as `loadURL` does. */
+  async goTo(page: Page, address: string): Promise<void> {
+    this.expected = toPage(address);
+    try {
+      await page.goto(this.expected, { timeout: 0 });
+    } catch (cause) {
+      const { code, errno } = networkError(cause instanceof Error ? cause.message : '');
+      throw Object.assign(new Error(`${code} (${errno}) loading '${address}'`), { code, errno, url: address });
+    }
+  }
+
+  async reload(page: Page): Promise<void> {
+    this.expected = page.url();
+    await page.reload({ timeout: 0 });
+  }
+
+  isAllowed(request: Request): boolean {
+    const { contents } = this.parts;
+    const isMainFrame = request.frame().parentFrame() === null;
+    if (isMainFrame && request.url() === this.expected) {
+      this.expected = null;
+      return true;
+    }
+    const details = { url: toApplication(request.url()), isMainFrame, isSameDocument: false };
+    const refused = emitPreventable(contents, 'will-frame-navigate', details);
+    return !refused && !(isMainFrame && emitPreventable(contents, 'will-navigate', details, details.url));
+  }
+
+  private async judgeHop(hop: Hop): Promise<'pass' | 'abort' | 'block'> {
+    const { contents, session } = this.parts;
+    const { isMainFrame } = hop;
+    const url = toApplication(hop.url);
+    if (emitPreventable(contents, 'will-redirect', { url, isMainFrame }, url)) return 'abort';
+    const resourceType = isMainFrame ? 'mainFrame' : 'subFrame';
+    return (await session.webRequest.decide({ ...hop, resourceType })).cancel ? 'block' : 'pass';
+  }
+
+  private onResponse(response: Response): void {
+    if (isOfPage(response.request())) this.status = response.status();
+  }
+
+  private onNavigated(frame: Frame): void {
+    const { contents, onLeft } = this.parts;
+    if (frame.parentFrame() || frame.url() === 'about:blank') return;
+    this.now = toApplication(frame.url());
+    if (!this.isUnderWay) contents.emit('did-navigate-in-page', {}, this.now, true);
+    else {
+      this.isUnderWay = false;
+      onLeft();
+      contents.emit('did-navigate', {}, this.now, this.status, '');
+    }
+  }
+}
+
+const isOfPage = (request: Request): boolean => request.isNavigationRequest() && !request.frame().parentFrame();
