@@ -8,6 +8,7 @@ import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import page from '../../design/ListPage.module.css';
 import { ProgressBar } from '../../design/ProgressBar.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
 import { errorOf } from '../../ipc/failure.ts';
@@ -98,22 +99,22 @@ export const BookPage = <T extends Contact | Product>(props: BookPageProps<T>) =
         />
         {start}
       </TopBar>
-      <div className={styles.page}>
-        <div className={styles.list}>
+      <div className={page.page}>
+        <div className={page.list}>
           {found.error ? (
-            <div className={styles.notice}>
+            <div className={page.notice}>
               <ErrorNotice error={errorOf(found.error)} onRetry={() => void found.refetch()} />
             </div>
           ) : (
             refresh.error && (
-              <div className={styles.notice}>
+              <div className={page.notice}>
                 <ErrorNotice error={errorOf(refresh.error)} onRetry={() => void refresh.refetch()} />
               </div>
             )
           )}
           <ChosenBar count={list.chosen.length} onMerge={() => setMerging(true)} onNone={list.chooseNone} />
           {isComing && !found.error && (
-            <div className={styles.notice}>
+            <div className={page.notice}>
               <ProgressBar label={t(`${kind}.fetching`)} value={null} />
             </div>
           )}
@@ -122,7 +123,7 @@ export const BookPage = <T extends Contact | Product>(props: BookPageProps<T>) =
               {t(`${kind}.emptyBody`)}
             </EmptyState>
           )}
-          {!isComing && found.data?.length === 0 && search !== '' && <p className={styles.none}>{t('none')}</p>}
+          {!isComing && found.data?.length === 0 && search !== '' && <p className={page.none}>{t('none')}</p>}
           {found.data && found.data.length > 0 && (
             <BookGrid
               kind={kind}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TestStep, testStepNames } from '../../../app/contract/connectionTest.ts';
 import { useFormat } from '../../design/useFormat.ts';
+import { VerdictCard } from '../../design/VerdictCard.tsx';
 import styles from './StepCard.module.css';
 import { stepLines } from './words.ts';
 
@@ -18,30 +19,33 @@ export const StepCard = ({ step, actions }: StepCardProps) => {
   const { number, dateTime } = useFormat();
   const lines = stepLines(step, { t, number, moment: dateTime, company: ({ name }) => name });
   return (
-    <li id={cardIdOf(step)} tabIndex={-1} className={`${styles.card} ${styles[step.kind]}`}>
-      <StepIcon step={step} />
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>
-            <Title step={step} />
-          </h3>
-          <span className={styles.aside}>
-            <Aside step={step} />
-          </span>
-        </div>
-        {lines.map((line) => (
-          <p key={line} className={styles.line}>
-            {line}
-          </p>
-        ))}
-        {actions}
-      </div>
-    </li>
+    <VerdictCard
+      id={cardIdOf(step)}
+      tone={tones[step.kind]}
+      icon={<StepIcon step={step} />}
+      verdict={t(`kind.${step.kind}`)}
+      title={<Title step={step} />}
+      aside={<Aside step={step} />}
+      isUndecided={step.kind === 'waiting' || step.kind === 'skipped' || step.kind === 'stopped'}
+      lines={lines}
+    >
+      {actions}
+    </VerdictCard>
   );
 };
 
 /** So that the summary can lead to it. */
 export const cardIdOf = ({ name }: TestStep): string => `step-${name}`;
+
+const tones = {
+  waiting: 'neutral',
+  running: 'neutral',
+  passed: 'green',
+  warning: 'amber',
+  failed: 'red',
+  skipped: 'neutral',
+  stopped: 'neutral',
+} as const;
 
 const icons = {
   running: LoaderCircle,
@@ -53,14 +57,9 @@ const icons = {
 };
 
 const StepIcon = ({ step: { kind, name } }: { readonly step: TestStep }) => {
-  const { t } = useTranslation('connectionTest');
-  const Icon = kind === 'waiting' ? null : icons[kind];
-  return (
-    <span className={styles.icon}>
-      {Icon ? <Icon aria-hidden /> : <span aria-hidden>{testStepNames.indexOf(name) + 1}</span>}
-      <span className="visually-hidden">{t(`kind.${kind}`)}</span>
-    </span>
-  );
+  if (kind === 'waiting') return <span aria-hidden>{testStepNames.indexOf(name) + 1}</span>;
+  const Icon = icons[kind];
+  return <Icon aria-hidden className={kind === 'running' ? styles.running : undefined} />;
 };
 
 const Title = ({ step }: { readonly step: TestStep }) => {
@@ -76,8 +75,9 @@ const Aside = ({ step }: { readonly step: TestStep }) => {
   const { number } = useFormat();
   switch (step.kind) {
     case 'warning':
-    case 'failed':
       return t(`mender.${step.mender}`);
+    case 'failed':
+      return <span className={styles.mender}>{t(`mender.${step.mender}`)}</span>;
     case 'passed':
       return step.milliseconds < 10_000
         ? t('took.milliseconds', { figure: number(step.milliseconds) })

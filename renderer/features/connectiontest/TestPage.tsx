@@ -5,8 +5,10 @@ import type { Connection } from '../../../app/contract/connections.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { useNamedConnection } from '../../app/useNamedConnection.ts';
 import { Button } from '../../design/Button.tsx';
+import { classes } from '../../design/classes.ts';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import report from '../../design/ReportPage.module.css';
 import { CredentialsButton } from '../session/CredentialsButton.tsx';
 import { newCredentialsMayHelp } from '../session/credentials.ts';
 import { CopyReport } from './CopyReport.tsx';
@@ -41,9 +43,9 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
           {t(isRunning ? 'stop' : run ? 'runAgain' : 'run')}
         </Button>
       </TopBar>
-      <div className={styles.scroll}>
-        <section className={styles.column} aria-label={connection.name}>
-          <h2 className={styles.title}>
+      <div className={report.scroll}>
+        <section className={classes(report.column, styles.parts)} aria-label={connection.name}>
+          <h2 className={report.title}>
             {t('title')} <span className={styles.name}>· {connection.name}</span>
           </h2>
           <Summary run={run} />
@@ -53,7 +55,7 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
               action={newCredentialsMayHelp(error) && <CredentialsButton connection={connection} size="small" />}
             />
           )}
-          <ol className={styles.steps}>
+          <ol className={report.verdicts}>
             {steps.map((step) => (
               <StepCard
                 key={step.name}

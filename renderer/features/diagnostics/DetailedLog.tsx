@@ -3,6 +3,7 @@ import { useManaged } from '../../app/useManaged.ts';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Locked } from '../../design/Locked.tsx';
+import report from '../../design/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 
 /** Whether the log notes every request, for as long as somebody looks for what is wrong. */
@@ -11,7 +12,7 @@ export const DetailedLog = () => {
   const { value, lock, set, error } = useManaged('diagnostics');
   return (
     <section className={styles.section} aria-labelledby="log">
-      <h2 id="log" className={styles.title}>
+      <h2 id="log" className={report.title}>
         {t('part.log')}
       </h2>
       <Locked by={lock}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Health, HealthPart, Verdict } from '../../../app/contract/diagnostics.ts';
 import { Foreign } from '../../design/Foreign.tsx';
 import { useFormat } from '../../design/useFormat.ts';
+import { VerdictCard } from '../../design/VerdictCard.tsx';
 import { factsOf } from './facts.ts';
 import styles from './HealthCard.module.css';
 import { useSize } from './useSize.ts';
@@ -14,6 +15,8 @@ export interface HealthCardProps {
 
 const icons: Readonly<Record<Verdict, typeof Check>> = { good: Check, notice: Info, fault: TriangleAlert };
 
+const tones = { good: 'green', notice: 'amber', fault: 'red' } as const;
+
 /** One part: how it is as icon, word and colour, what that means, what to do, and the facts themselves. */
 export const HealthCard = ({ part, health }: HealthCardProps) => {
   const { t } = useTranslation('diagnostics');
@@ -23,29 +26,27 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
   const Icon = icons[verdict];
   const facts = factsOf(part, health.facts, { t, size, number, dateTime });
   return (
-    <li className={`${styles.card} ${styles[verdict]}`}>
-      <span className={styles.icon}>
-        <Icon aria-hidden />
-        <span className="visually-hidden">{t(`verdict.${verdict}`)}</span>
-      </span>
-      <div className={styles.words}>
-        <h3 className={styles.title}>{t(`part.${part}`)}</h3>
-        <p className={styles.line}>{t(`means.${part}.${verdict}`)}</p>
-        {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map(({ name, value }) => (
-              <div key={name} className={styles.fact}>
-                <dt>
-                  <Foreign>{name}</Foreign>
-                </dt>
-                <dd>
-                  <Foreign>{value}</Foreign>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </li>
+    <VerdictCard
+      tone={tones[verdict]}
+      icon={<Icon aria-hidden />}
+      verdict={t(`verdict.${verdict}`)}
+      title={t(`part.${part}`)}
+      lines={[t(`means.${part}.${verdict}`)]}
+    >
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>
+                <Foreign>{name}</Foreign>
+              </dt>
+              <dd>
+                <Foreign>{value}</Foreign>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </VerdictCard>
   );
 };

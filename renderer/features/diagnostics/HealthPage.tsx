@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type Health, type HealthPart, healthParts } from '../../../app/contract/diagnostics.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { classes } from '../../design/classes.ts';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import report from '../../design/ReportPage.module.css';
 import { useFormat } from '../../design/useFormat.ts';
 import { errorOf } from '../../ipc/failure.ts';
 import { DetailedLog } from './DetailedLog.tsx';
@@ -26,16 +28,16 @@ export const HealthPage = () => {
           {t('checkAgain')}
         </Button>
       </TopBar>
-      <div className={styles.scroll}>
-        <div className={styles.column}>
+      <div className={report.scroll}>
+        <div className={classes(report.column, styles.parts)}>
           <section className={styles.section} aria-labelledby="health">
-            <h2 id="health" className={styles.title}>
+            <h2 id="health" className={report.title}>
               {t('title')}
             </h2>
             {health && <Summary health={health} />}
             {error && <ErrorNotice error={errorOf(error)} onRetry={check} />}
             {health && (
-              <ul className={styles.cards}>
+              <ul className={report.verdicts}>
                 {healthParts.map((part) => (
                   <HealthCard key={part} part={part} health={health} />
                 ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { Notice } from '../../design/Notice.tsx';
+import report from '../../design/ReportPage.module.css';
 import { client } from '../../ipc/client.ts';
 import { errorOf } from '../../ipc/failure.ts';
 import styles from './HealthPage.module.css';
@@ -27,12 +28,12 @@ export const SaveDiagnostics = () => {
   const failure = gather.error ?? save.error;
   return (
     <section className={styles.section} aria-labelledby="save">
-      <h2 id="save" className={styles.title}>
+      <h2 id="save" className={report.title}>
         {t('save.title')}
       </h2>
       <p className={styles.quiet}>{t('save.body')}</p>
       {files.length > 0 && (
-        <ul className={styles.cards} aria-label={t('save.files')}>
+        <ul className={report.verdicts} aria-label={t('save.files')}>
           {files.map((file) => (
             <SharedFile
               key={`${gather.submittedAt} ${file.name}`}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HealthFacts } from '../../../app/contract/diagnostics.ts';
+import report from '../../design/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 
 /** What of which version is at work, to be quoted to whoever helps. */
@@ -14,7 +15,7 @@ export const Versions = ({ versions }: { readonly versions: HealthFacts['version
   ].filter(([, version]) => version !== '');
   return (
     <section className={styles.section} aria-labelledby="versions">
-      <h2 id="versions" className={styles.title}>
+      <h2 id="versions" className={report.title}>
         {t('versions')}
       </h2>
       <dl className={styles.versions}>

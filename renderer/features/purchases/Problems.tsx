@@ -1,12 +1,12 @@
 import type { AppError } from '../../../app/contract/errors.ts';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import styles from './PurchasesPage.module.css';
+import page from '../../design/ListPage.module.css';
 
 /** What could not be kept or done, above a table that stays usable. */
 export const Problems = ({ errors }: { readonly errors: readonly (AppError | null)[] }) => {
   const told = new Map(errors.flatMap((error) => (error ? [[JSON.stringify(error), error] as const] : [])));
   return [...told].map(([key, error]) => (
-    <div key={key} className={styles.notice}>
+    <div key={key} className={page.notice}>
       <ErrorNotice error={error} />
     </div>
   ));

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TopBar } from '../../app/TopBar.tsx';
 import { useCommand } from '../../app/useCommand.ts';
+import page from '../../design/ListPage.module.css';
 import { later } from '../../design/later.tsx';
 import { Panel } from '../../design/Panel.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
 import { stepRow } from './grid/gridKeys.ts';
-import styles from './PurchasesPage.module.css';
 import { SyncButton, SyncStatus } from './SyncControl.tsx';
 import { useShownScope } from './scope.ts';
 import { TablePart } from './TablePart.tsx';
@@ -44,7 +44,7 @@ export const PurchasesPage = () => {
         />
         <SyncButton sync={sync} />
       </TopBar>
-      <div className={styles.page}>
+      <div className={page.page}>
         <TablePart {...bench} />
         {opened && (
           <DetailPanel

@@ -1,9 +1,9 @@
 import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import page from '../../design/ListPage.module.css';
 import { errorOf } from '../../ipc/failure.ts';
 import { MappingHint } from '../fields/MappingHint.tsx';
 import { SignInPrompt } from '../session/SignInPrompt.tsx';
-import styles from './PurchasesPage.module.css';
 import type { Situation } from './situation.ts';
 import type { Sync } from './useSync.ts';
 
@@ -37,12 +37,12 @@ export const TableNotices = ({
       {hasTable && <SignInPrompt layout="bar" />}
       {hasTable && hasFirstPicture && <MappingHint scope={scope} />}
       {readError && (
-        <div className={styles.notice}>
+        <div className={page.notice}>
           <ErrorNotice error={errorOf(readError)} onRetry={onRead} />
         </div>
       )}
       {hasTable && failure && !isSaid && (
-        <div className={styles.notice}>
+        <div className={page.notice}>
           <ErrorNotice error={failure} onRetry={sync.start} />
         </div>
       )}

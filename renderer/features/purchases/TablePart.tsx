@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import page from '../../design/ListPage.module.css';
 import { errorOrNull } from '../../ipc/failure.ts';
 import { goToNote } from './detail/goToNote.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
@@ -22,7 +23,7 @@ export const TablePart = (bench: Workbench) => {
   const { scope, table, views, layout, shown, view, situation, sync, session, marking, copying } = bench;
   const hasInvoices = view !== undefined && view.totalCount > 0;
   return (
-    <div className={styles.table}>
+    <div className={page.list}>
       <TableNotices
         scope={scope}
         situation={situation}

@@ -5,12 +5,12 @@ import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
 import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import page from '../../../design/ListPage.module.css';
 import { ProgressBar } from '../../../design/ProgressBar.tsx';
 import { errorOf } from '../../../ipc/failure.ts';
 import { DraftPanel } from '../detail/DraftPanel.tsx';
 import { InvoicePanel } from '../detail/InvoicePanel.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import styles from './ListPart.module.css';
 import { SalesGrid } from './SalesGrid.tsx';
 import { useDraftSelection } from './useDraftSelection.ts';
 import type { List } from './useList.ts';
@@ -58,11 +58,11 @@ export const ListPart = (props: ListPartProps) => {
   };
   const isUntold = head?.asOf === null && lines === 0;
   return (
-    <div className={styles.page}>
-      <div className={styles.list}>
+    <div className={page.page}>
+      <div className={page.list}>
         {errors.map(({ of, error, onRetry }) =>
           error ? (
-            <div key={of} className={styles.notice}>
+            <div key={of} className={page.notice}>
               <ErrorNotice error={errorOf(error)} onRetry={onRetry} />
             </div>
           ) : null,
@@ -70,11 +70,11 @@ export const ListPart = (props: ListPartProps) => {
         {children}
         {empty}
         {isUntold && props.isRefreshing && (
-          <div className={styles.notice}>
+          <div className={page.notice}>
             <ProgressBar label={t('fresh.fetching')} value={null} />
           </div>
         )}
-        {!empty && !isUntold && head && lines === 0 && <p className={styles.none}>{t('none')}</p>}
+        {!empty && !isUntold && head && lines === 0 && <p className={page.none}>{t('none')}</p>}
         {head && lines > 0 && (
           <SalesGrid
             company={company}
