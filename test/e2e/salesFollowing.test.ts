@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.kill());
 
+/** What the table says of so many lines. */
+const invoices = (count: string): RegExp => new RegExp(`^${count} invoices?$`);
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -102,7 +104,7 @@ describe('sales, by keyboard alone', () => {
     await press('Enter');
     await page
       .getByRole('status')
-      .filter({ hasText: `${count} invoices` })
+      .filter({ hasText: invoices(count) })
       .waitFor();
     const tab = page.getByRole('radio', { name: /^Paid/ });
     const [, paid = ''] = /^Paid\s+(\d+)\s/.exec(await tab.innerText()) ?? [];
@@ -111,7 +113,7 @@ describe('sales, by keyboard alone', () => {
     await press('Enter');
     await page
       .getByRole('status')
-      .filter({ hasText: `${paid} invoices` })
+      .filter({ hasText: invoices(paid) })
       .waitFor();
     expect(await grid('Paid').getByRole('row').filter({ hasText: 'Overdue' }).count()).toBe(0);
   });
