@@ -48,9 +48,8 @@ interface CategoryTotal {
   readonly tax: Big;
 }
 
-/** The figures of a document (EN 16931 BG-22, BG-23), all with at most two decimals. */
-export interface DocumentTotals {
-  readonly lines: readonly { readonly net: Big }[];
+/** The sums of a document (EN 16931 BG-22, BG-23), all with at most two decimals. */
+export interface DocumentSums {
   /** In the order in which the categories first occur. */
   readonly categories: readonly CategoryTotal[];
   readonly lineExtension: Big;
@@ -60,6 +59,11 @@ export interface DocumentTotals {
   readonly taxTotal: Big;
   readonly taxInclusive: Big;
   readonly payable: Big;
+}
+
+/** The figures of a document: its sums, and the net of each line with at most two decimals. */
+export interface DocumentTotals extends DocumentSums {
+  readonly lines: readonly { readonly net: Big }[];
 }
 
 const zero = new Big(0);
@@ -81,14 +85,16 @@ export const lineNet = (line: TotalsLine, pricesIncludeVat: boolean): Big => {
 };
 
 /** VAT is rounded once per category and rate, never per line (EN 16931 BR-CO-17). */
-const categoryTotals = (parts: readonly TaxedAmount[]): readonly CategoryTotal[] =>
-  [...Map.groupBy(parts, (part) => `${part.vatCategory} ${part.vatRate.toFixed()}`).values()].flatMap((same) => {
-    const [first] = same;
-    if (!first) return [];
-    const taxable = sum(same.map((part) => part.amount));
-    const tax = percentOf(taxable, first.vatRate);
-    return [{ category: first.vatCategory, rate: first.vatRate, taxable, tax }];
-  });
+const categoryTotals = (parts: readonly TaxedAmount[]): readonly CategoryTotal[] => {
+  const groups: { readonly category: string; readonly rate: Big; taxable: Big }[] = [];
+  for (const { vatCategory, vatRate, amount } of parts) {
+    // There are few: comparing with each is quicker than writing the rate of every line as a key.
+    const same = groups.find(({ category, rate }) => category === vatCategory && rate.eq(vatRate));
+    if (same) same.taxable = same.taxable.plus(amount);
+    else groups.push({ category: vatCategory, rate: vatRate, taxable: amount });
+  }
+  return groups.map((group) => ({ ...group, tax: percentOf(group.taxable, group.rate) }));
+};
 
 /**
  * Computes an invoice as EN 16931 and Peppol BIS Billing 3 want it: each line's net is rounded to two decimals, sums are
@@ -97,30 +103,27 @@ const categoryTotals = (parts: readonly TaxedAmount[]): readonly CategoryTotal[]
  */
 export const documentTotals = (input: TotalsInput): DocumentTotals => {
   const { lines, pricesIncludeVat = false, ...amounts } = input;
-  return totalsOfNets(
-    lines.map((line) => ({ ...line, amount: lineNet(line, pricesIncludeVat) })),
-    amounts,
-  );
+  const nets = lines.map((line) => ({ ...line, amount: lineNet(line, pricesIncludeVat) }));
+  return { lines: nets.map((line) => ({ net: line.amount })), ...sumsOfNets(nets, amounts) };
 };
 
-/** The figures of a document whose lines' nets (`lineNet`) are known already. */
-export const totalsOfNets = (lines: readonly TaxedAmount[], amounts: DocumentAmounts = {}): DocumentTotals => {
+/** The sums of a document whose lines' nets (`lineNet`) are known already. */
+export const sumsOfNets = (lines: readonly TaxedAmount[], amounts: DocumentAmounts = {}): DocumentSums => {
   const { documentAllowances = [], documentCharges = [], prepaid = zero, rounding = zero } = amounts;
   const categories = categoryTotals([
     ...lines,
     ...documentAllowances.map((allowance) => ({ ...allowance, amount: allowance.amount.neg() })),
     ...documentCharges,
   ]);
-  const lineExtension = sum(lines.map((line) => line.amount));
   const allowanceTotal = sum(documentAllowances.map((allowance) => allowance.amount));
   const chargeTotal = sum(documentCharges.map((charge) => charge.amount));
-  const taxExclusive = lineExtension.minus(allowanceTotal).plus(chargeTotal);
+  // Every line, allowance and charge stands in one category, and all sums are exact: the lines need no second adding up.
+  const taxExclusive = sum(categories.map((category) => category.taxable));
   const taxTotal = sum(categories.map((category) => category.tax));
   const taxInclusive = taxExclusive.plus(taxTotal);
   return {
-    lines: lines.map((line) => ({ net: line.amount })),
     categories,
-    lineExtension,
+    lineExtension: taxExclusive.plus(allowanceTotal).minus(chargeTotal),
     allowanceTotal,
     chargeTotal,
     taxExclusive,

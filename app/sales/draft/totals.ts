@@ -2,40 +2,39 @@ import type { Big } from 'big.js';
 import type { Draft, DraftLine } from '../../contract/sales/draft.ts';
 import { parseDecimal } from '../../money/decimal.ts';
 import {
-  type DocumentTotals,
+  type DocumentSums,
   lineNet,
+  sumsOfNets,
   type TaxedAmount,
   type TotalsLine,
-  totalsOfNets,
 } from '../../money/documentTotals.ts';
 import { isBlankLine } from './draft.ts';
 import { perObject } from './perObject.ts';
 
 /** The figures of a draft as far as it can be computed. */
 export interface DraftTotals {
-  readonly totals: DocumentTotals;
-  /** Net of each draft line by its key; a line whose numbers cannot be read has none. */
-  readonly netOf: ReadonlyMap<string, Big>;
+  readonly totals: DocumentSums;
   /** Lines begun, but left out of the figures because a number is missing or cannot be read. */
   readonly unfinished: number;
 }
 
 /** Computes a draft as the invoice will be (EN 16931, see `documentTotals`), leaving unfinished lines out. */
 export const draftTotals = ({ lines, pricesIncludeVat }: Pick<Draft, 'lines' | 'pricesIncludeVat'>): DraftTotals => {
-  const netOf = new Map<string, Big>();
   const nets: TaxedAmount[] = [];
   let unfinished = 0;
   for (const line of lines) {
-    const net = netOfLine(line, pricesIncludeVat);
-    if (net) {
-      netOf.set(line.key, net.amount);
-      nets.push(net);
-    } else if (!isBlankLine(line)) unfinished += 1;
+    const net = taxedNetOf(line, pricesIncludeVat);
+    if (net) nets.push(net);
+    else if (!isBlankLine(line)) unfinished += 1;
   }
-  return { totals: totalsOfNets(nets), netOf, unfinished };
+  return { totals: sumsOfNets(nets), unfinished };
 };
 
-const netOfLine = perObject((line: DraftLine, pricesIncludeVat: boolean): TaxedAmount | null => {
+/** The net of one line with at most two decimals; null where its numbers cannot be read. */
+export const netOfLine = (line: DraftLine, pricesIncludeVat: boolean): Big | null =>
+  taxedNetOf(line, pricesIncludeVat)?.amount ?? null;
+
+const taxedNetOf = perObject((line: DraftLine, pricesIncludeVat: boolean): TaxedAmount | null => {
   const numbers = numbersOf(line);
   return numbers && { ...numbers, amount: lineNet(numbers, pricesIncludeVat) };
 });

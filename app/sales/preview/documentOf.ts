@@ -1,7 +1,7 @@
 import type { Draft, DraftContact, DraftLine } from '../../contract/sales/draft.ts';
 import type { SalesSettings, Seller } from '../../contract/sales/settings.ts';
 import { daysToDueDate, isBlankLine } from '../draft/draft.ts';
-import { type DraftTotals, draftTotals } from '../draft/totals.ts';
+import { draftTotals, netOfLine } from '../draft/totals.ts';
 import type { DocumentLine, Fact, InvoiceDocument } from './document.ts';
 import { gapsIn } from './gaps.ts';
 import { paymentOf } from './payment.ts';
@@ -63,7 +63,7 @@ export const documentOf = (
     },
     facts: factsOf(draft, number, words, writing),
     dueDate: writing.date(draft.dueDate),
-    lines: draft.lines.filter((line) => !isBlankLine(line)).map((line) => lineOf(line, figures, words, writing, draft)),
+    lines: draft.lines.filter((line) => !isBlankLine(line)).map((line) => lineOf(line, words, writing, draft)),
     pricesIncludeVat: draft.pricesIncludeVat,
     net: writing.money(totals.taxExclusive),
     vat: vatRowsOf(draft.lines, totals.categories, words, writing),
@@ -108,12 +108,11 @@ const factsOf = (draft: Draft, number: string | null, words: InvoiceWords, writi
 
 const lineOf = (
   line: DraftLine,
-  { netOf }: DraftTotals,
   words: InvoiceWords,
   writing: Writing,
-  { contact }: Draft,
+  { contact, pricesIncludeVat }: Draft,
 ): DocumentLine => {
-  const net = netOf.get(line.key);
+  const net = netOfLine(line, pricesIncludeVat);
   const discount = line.discountPercent.trim();
   return {
     name: line.name.trim(),

@@ -1,6 +1,6 @@
 import type { DraftLine } from '../../contract/sales/draft.ts';
 import { decimalText, parseDecimal } from '../../money/decimal.ts';
-import type { DocumentTotals } from '../../money/documentTotals.ts';
+import type { DocumentSums } from '../../money/documentTotals.ts';
 import { needsReason } from '../draft/vatCategories.ts';
 import type { InvoiceDocument } from './document.ts';
 import type { InvoiceWords } from './words.ts';
@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts';
 /** The VAT breakdown (EN 16931 BG-23), with the reasons that the lines of each category without VAT give. */
 export const vatRowsOf = (
   lines: readonly DraftLine[],
-  categories: DocumentTotals['categories'],
+  categories: DocumentSums['categories'],
   words: InvoiceWords,
   writing: Writing,
 ): InvoiceDocument['vat'] =>

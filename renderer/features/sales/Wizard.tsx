@@ -13,6 +13,7 @@ import { useLeaving } from './draft/useLeaving.ts';
 import { useRefusal } from './draft/useRefusal.ts';
 import { useSaving } from './draft/useSaving.ts';
 import { useShared } from './draft/useShared.ts';
+import { useSteady } from './draft/useSteady.ts';
 import { useWrittenLanguage } from './draft/useWrittenLanguage.ts';
 import { stablePath } from './draft/valueAt.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
@@ -44,42 +45,42 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const focusOn = (path: string): void => focusField(stablePath(draft, path));
   const sending = useDispatch(draft, initialDispatch);
   const [refusal, forgetRefusal] = useRefusal({ draft, act, sending, initialDispatch, focusOn });
-  const { wizard, actions, showAll } = useShared({ draft, act, focusOn: focusField, wanted, refusal });
+  const { wizard, apart, actions, showAll } = useShared({ draft, act, focusOn: focusField, wanted, refusal });
   useFreshLists(sending.dispatch);
   useWrittenLanguage(draft.contact.language);
 
   const step = stepToShow(draft, sending.dispatch, sending.isUnderWay || sending.error !== null);
 
   const close = useCallback((): void => void navigate({ to: '/sales' }), [navigate]);
-  const open = (next: WizardStep): void => {
+  const open = useSteady((next: WizardStep): void => {
     act({ kind: 'goTo', step: next });
     focusOn(next === 'lines' ? 'lines.0.name' : 'step');
-  };
-  const finish = (next: WizardStep): void => {
+  });
+  const finish = useSteady((next: WizardStep): void => {
     const tidied = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
     const [first] = faultsOfStep(tidied, step, wizard.today, wizard.settings?.channels);
     if (first) {
       showAll(step);
       focusField(stablePath(tidied, first.path));
     } else open(next);
-  };
-  const mend = (): void => {
+  });
+  const mend = useSteady((): void => {
     const [first] = wizard.faults;
     if (!first) return;
     showAll(first.step);
     open(first.step);
     focusOn(first.path);
-  };
-  const send = (): void => {
+  });
+  const send = useSteady((): void => {
     open('result');
     forgetRefusal();
     void sending.send(saver.settled);
-  };
+  });
 
   const isSent = sending.dispatch?.state === 'done';
   return (
     <WizardActionsContext value={actions}>
-      <WizardContext value={wizard}>
+      <WizardContext value={apart}>
         <WizardTop
           title={draft.contact.name.trim() || t('newInvoice')}
           company={initial.company}
@@ -91,7 +92,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
         <div className={styles.columns}>
           <div className={styles.main}>
             <div className={styles.scroll} data-scroller>
-              <StepBar step={step} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
+              <StepBar step={step} faults={wizard.faults} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
               <SaveFailed
                 news={news}
                 onRetry={saver.retry}
@@ -101,11 +102,14 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
                 }}
               />
               {step !== 'result' && <Refused />}
-              <StepPage step={step} sending={sending} onContinue={send} />
+              <StepPage step={step} wizard={wizard} sending={sending} onContinue={send} />
             </div>
             {step !== 'result' && (
               <WizardFoot
                 step={step}
+                channel={draft.channel}
+                toMend={wizard.shown.filter((fault) => fault.step === step).length}
+                faulty={wizard.faults.length}
                 isSending={sending.isUnderWay}
                 onOpen={open}
                 onNext={finish}
@@ -114,7 +118,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
               />
             )}
           </div>
-          <TotalsColumn>
+          <TotalsColumn figures={wizard.figures} currency={draft.currency}>
             <PreviewPane
               step={step}
               language={draft.contact.language}

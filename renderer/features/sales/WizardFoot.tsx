@@ -1,15 +1,19 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WizardStep } from '../../../app/contract/sales/draft.ts';
+import type { Channel, WizardStep } from '../../../app/contract/sales/draft.ts';
 import { neighbourStep } from '../../../app/sales/draft/steps.ts';
 import { Button } from '../../design/Button.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { useOnwardKey } from './draft/useOnwardKey.ts';
-import { useWizard } from './draft/WizardContext.ts';
 import styles from './Wizard.module.css';
 
 export interface WizardFootProps {
   readonly step: WizardStep;
+  readonly channel: Channel | null;
+  /** How many mistakes of this step are to be seen, and how many there are in the whole draft. */
+  readonly toMend: number;
+  readonly faulty: number;
   readonly isSending: boolean;
   readonly onOpen: (step: WizardStep) => void;
   readonly onNext: (next: WizardStep) => void;
@@ -18,14 +22,11 @@ export interface WizardFootProps {
   readonly onMend: () => void;
 }
 
-/** Back, what is left to mend, and the one thing to do next. */
-export const WizardFoot = ({ step, isSending, onOpen, onNext, onSend, onMend }: WizardFootProps) => {
+const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend, onMend }: WizardFootProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
-  const { draft, faults, shown } = useWizard();
   const back = neighbourStep(step, -1);
   const next = neighbourStep(step, 1);
   useOnwardKey(() => next && onNext(next));
-  const toMend = shown.filter((fault) => fault.step === step).length;
   return (
     <footer className={styles.foot}>
       {back && (
@@ -35,9 +36,7 @@ export const WizardFoot = ({ step, isSending, onOpen, onNext, onSend, onMend }: 
       )}
       <span className={styles.mend} role="status">
         {next && toMend > 0 && t('toMend', { count: toMend })}
-        {!next && faults.length > 0 && (
-          <LinkButton onPress={onMend}>{t('toMend', { count: faults.length })}</LinkButton>
-        )}
+        {!next && faulty > 0 && <LinkButton onPress={onMend}>{t('toMend', { count: faulty })}</LinkButton>}
       </span>
       <span data-field="wizard.next">
         {next ? (
@@ -51,14 +50,17 @@ export const WizardFoot = ({ step, isSending, onOpen, onNext, onSend, onMend }: 
           <Button
             variant="primary"
             icon={<Send aria-hidden />}
-            isDisabled={faults.length > 0}
+            isDisabled={faulty > 0}
             isPending={isSending}
             onPress={onSend}
           >
-            {draft.channel === null ? t('send') : t(`salesDelivery:send.${draft.channel}`)}
+            {channel === null ? t('send') : t(`salesDelivery:send.${channel}`)}
           </Button>
         )}
       </span>
     </footer>
   );
 };
+
+/** Back, what is left to mend, and the one thing to do next. What is typed changes little of it. */
+export const WizardFoot = memo(Foot);

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import type { DraftLine } from '../../../app/contract/sales/draft.ts';
 import { decimalText } from '../../../app/money/decimal.ts';
-import { draftTotals } from '../../../app/sales/draft/totals.ts';
+import { draftTotals, netOfLine } from '../../../app/sales/draft/totals.ts';
 import { finishedDraft, line } from './example.ts';
 
 const figures = (lines: readonly DraftLine[], pricesIncludeVat = false) => {
-  const { totals, netOf, unfinished } = draftTotals(finishedDraft({ lines: [...lines], pricesIncludeVat }));
+  const { totals, unfinished } = draftTotals(finishedDraft({ lines: [...lines], pricesIncludeVat }));
   return {
     payable: decimalText(totals.payable),
     vat: totals.categories.map(({ rate, taxable, tax }) => [rate, taxable, tax].map(decimalText).join(' ')),
-    nets: Object.fromEntries([...netOf].map(([key, net]) => [key, decimalText(net)])),
+    nets: Object.fromEntries(
+      lines.flatMap((line) => {
+        const net = netOfLine(line, pricesIncludeVat);
+        return net ? [[line.key, decimalText(net)]] : [];
+      }),
+    ),
     unfinished,
   };
 };

@@ -36,14 +36,14 @@ export interface Wizard extends WizardActions {
 export const WizardContext = createContext<Wizard | null>(null);
 export const WizardActionsContext = createContext<WizardActions | null>(null);
 
-/** Only inside the wizard. Whoever uses it is drawn again with every keystroke. */
+/** Only inside the wizard. On the step of the lines, what is typed into them is not in it: `LinesStep` hands that on itself. */
 export const useWizard = (): Wizard => {
   const wizard = use(WizardContext);
   if (!wizard) throw new Error('no draft is open');
   return wizard;
 };
 
-/** For what need not be drawn again with every keystroke: a line among hundreds. */
+/** For what need not be drawn again because of anything: a line among hundreds. */
 export const useWizardActions = (): WizardActions => {
   const actions = use(WizardActionsContext);
   if (!actions) throw new Error('no draft is open');

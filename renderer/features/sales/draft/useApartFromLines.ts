@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
-import { useWizard, type Wizard } from './WizardContext.ts';
+import type { Wizard } from './WizardContext.ts';
 
 /**
- * The wizard as it stood when something besides the lines last changed, for fields that do not read the lines: typing into
- * a line of a thousand must not draw them again.
+ * While lines are written, the wizard as it stood when something besides them last changed: typing into a line of a thousand
+ * must not draw again what does not read the lines, nor look through all rows for it.
  */
-export const useApartFromLines = (): Wizard => {
-  const now = useWizard();
+export const useApartFromLines = (now: Wizard): Wizard => {
   const [kept, keep] = useState(now);
-  if (kept === now || saysTheSame(kept, now)) return kept;
+  if (kept === now || (now.draft.step === 'lines' && saysTheSame(kept, now))) return kept;
   keep(now);
   return now;
 };
@@ -17,6 +16,8 @@ export const useApartFromLines = (): Wizard => {
 const saysTheSame = (some: Wizard, other: Wizard): boolean =>
   some.wanted === other.wanted &&
   some.today === other.today &&
+  some.settings === other.settings &&
+  some.unplaced === other.unplaced &&
   JSON.stringify([...some.messages]) === JSON.stringify([...other.messages]) &&
   isSameButLines(some.draft, other.draft) &&
   apartFromLines(some.faults) === apartFromLines(other.faults) &&

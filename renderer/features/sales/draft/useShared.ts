@@ -6,6 +6,7 @@ import { useSettings } from '../delivery/useSettings.ts';
 import { fieldMessages, type Refusal, unplacedMessages } from './serverMessages.ts';
 import { faultsOfWritten, nothingVisited, reduceVisited, shownFaults } from './shownFaults.ts';
 import { isoDay } from './today.ts';
+import { useApartFromLines } from './useApartFromLines.ts';
 import type { Act } from './useDraft.ts';
 import type { Wizard, WizardActions } from './WizardContext.ts';
 
@@ -19,6 +20,8 @@ export interface SharedParts {
 
 export interface Shared {
   readonly wizard: Wizard;
+  /** The same, not made anew by what is typed into a line. */
+  readonly apart: Wizard;
   readonly actions: WizardActions;
   /** From now on every mistake of the step is to be seen. */
   readonly showAll: (step: WizardStep) => void;
@@ -35,6 +38,7 @@ export const useShared = ({ draft, act, focusOn, wanted, refusal }: SharedParts)
   const figures = useMemo(() => draftTotals({ lines, pricesIncludeVat }), [lines, pricesIncludeVat]);
   const allowed = settings?.channels ?? null;
   const faults = useMemo(() => faultsOfWritten(draft, draftFaults(draft, today, allowed)), [draft, today, allowed]);
+  const unplaced = useMemo(() => unplacedMessages(refusal), [refusal]);
   const wizard = useMemo(
     () => ({
       ...actions,
@@ -46,9 +50,14 @@ export const useShared = ({ draft, act, focusOn, wanted, refusal }: SharedParts)
       shown: shownFaults(draft, faults, visited),
       figures,
       messages: fieldMessages(refusal, draft),
-      unplaced: unplacedMessages(refusal),
+      unplaced,
     }),
-    [actions, draft, wanted, today, settings, faults, visited, figures, refusal],
+    [actions, draft, wanted, today, settings, faults, visited, figures, refusal, unplaced],
   );
-  return { wizard, actions, showAll: (step) => visit({ kind: 'finishedStep', step }) };
+  return {
+    wizard,
+    apart: useApartFromLines(wizard),
+    actions,
+    showAll: (step) => visit({ kind: 'finishedStep', step }),
+  };
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimalText, parseDecimal } from '../../../../app/money/decimal.ts';
+import { netOfLine } from '../../../../app/sales/draft/totals.ts';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { Facts } from '../../../design/Panel.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
@@ -50,7 +51,7 @@ export const CheckStep = () => {
 const CheckedLines = () => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const { draft, figures } = useWizard();
+  const { draft } = useWizard();
   const number = (text: string): string => {
     const value = parseDecimal(text);
     return value === null ? text : format.number(decimalText(value));
@@ -86,7 +87,7 @@ const CheckedLines = () => {
             <td className={styles.end}>{price(line.unitPrice)}</td>
             <td className={styles.end}>{number(line.vatRate)} %</td>
             <td className={styles.end}>
-              {format.amount(figures.netOf.get(line.key)?.toFixed(2) ?? '–', draft.currency).number}
+              {format.amount(netOfLine(line, draft.pricesIncludeVat)?.toFixed(2) ?? '–', draft.currency).number}
             </td>
           </tr>
         ))}

@@ -1,19 +1,25 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../../../app/contract/sales/draft.ts';
 import { Button } from '../../../design/Button.tsx';
 import { Checkbox } from '../../../design/Checkbox.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import type { Act } from '../draft/useDraft.ts';
-import { useWizard } from '../draft/WizardContext.ts';
 import styles from './LinesFoot.module.css';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Paste } from './usePaste.ts';
 
+export interface LinesFootProps {
+  readonly draft: Draft;
+  readonly act: Act;
+  readonly paste: Paste;
+  readonly onAdd: () => void;
+}
+
 /** Below the lines: more of them, and how their prices are meant. */
-export const LinesFoot = ({ paste, onAdd }: { readonly paste: Paste; readonly onAdd: () => void }) => {
+export const LinesFoot = ({ draft, act, paste, onAdd }: LinesFootProps) => {
   const { t } = useTranslation(['sales', 'salesLines']);
-  const { draft, act } = useWizard();
   const [isPasting, setPasting] = useState(false);
   return (
     <div className={styles.foot}>

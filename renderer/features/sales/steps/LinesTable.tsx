@@ -1,9 +1,10 @@
 import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vatDateOf } from '../../../../app/sales/draft/draft.ts';
+import { netOfLine } from '../../../../app/sales/draft/totals.ts';
 import { notesOfLines } from '../draft/lineNotes.ts';
 import { useField } from '../draft/useField.ts';
-import { useWizard } from '../draft/WizardContext.ts';
+import type { Wizard } from '../draft/WizardContext.ts';
 import { LineRow } from './LineRow.tsx';
 import { LinesFoot } from './LinesFoot.tsx';
 import styles from './LinesTable.module.css';
@@ -11,16 +12,16 @@ import { RenewRates } from './RenewRates.tsx';
 import { useLineWindow } from './useLineWindow.ts';
 import { usePaste } from './usePaste.ts';
 
-/** The lines of the invoice as an editable table. */
-export const LinesTable = () => {
+/** The lines of the invoice as an editable table; `wizard` as it stands at this moment. */
+export const LinesTable = ({ wizard }: { readonly wizard: Wizard }) => {
   const { t } = useTranslation('sales');
-  const { draft, act, focusOn, wanted, shown, messages, today, figures } = useWizard();
+  const { draft, act, focusOn, wanted, shown, messages, today } = wizard;
   const all = useField('lines');
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const notes = notesOfLines(draft.lines.length, shown, messages);
   const window = useLineWindow(draft.lines, table, [focused, lineKeyIn(wanted)]);
-  const paste = usePaste();
+  const paste = usePaste(wizard);
   const vatDate = vatDateOf(draft, today);
 
   const add = useCallback(
@@ -40,7 +41,7 @@ export const LinesTable = () => {
           {all.error}
         </p>
       )}
-      <RenewRates />
+      <RenewRates wizard={wizard} />
       <div className={styles.frame}>
         <table
           ref={table}
@@ -61,7 +62,7 @@ export const LinesTable = () => {
                 isLast={index === draft.lines.length - 1}
                 notes={notes[index] ?? []}
                 vatDate={vatDate}
-                net={figures.netOf.get(line.key)?.toFixed(2) ?? null}
+                net={netOfLine(line, draft.pricesIncludeVat)?.toFixed(2) ?? null}
                 currency={draft.currency}
                 onAdd={add}
                 measure={window.measure}
@@ -70,7 +71,7 @@ export const LinesTable = () => {
           ))}
           <Gap height={window.below} />
         </table>
-        <LinesFoot paste={paste} onAdd={addLast} />
+        <LinesFoot draft={draft} act={act} paste={paste} onAdd={addLast} />
       </div>
     </section>
   );

@@ -3,14 +3,14 @@ import { vatDateOf } from '../../../../app/sales/draft/draft.ts';
 import { Button } from '../../../design/Button.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
-import { useWizard } from '../draft/WizardContext.ts';
+import type { Wizard } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
 /** Where the rates of several lines do not stand on the day of the delivery: one way out for all of them. */
-export const RenewRates = () => {
+export const RenewRates = ({ wizard }: { readonly wizard: Wizard }) => {
   const { t } = useTranslation('salesLines');
   const format = useFormat();
-  const { draft, act, focusOn, today, faults } = useWizard();
+  const { draft, act, focusOn, today, faults } = wizard;
   const count = faults.filter(({ code }) => code === 'vatRateEnded' || code === 'vatRateNotYet').length;
   if (count < 2) return null;
   // The button goes with what it mends: the keyboard stays on the step.

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '../../../../app/contract/sales/draft.ts';
+import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 import { mayOpen, wizardSteps } from '../../../../app/sales/draft/steps.ts';
-import { useWizard } from '../draft/WizardContext.ts';
 import styles from './StepBar.module.css';
 
 export interface StepBarProps {
   readonly step: WizardStep;
+  readonly faults: readonly DraftFault[];
   /** While the invoice is being sent, and once it is, no step can be gone back to. */
   readonly isLocked: boolean;
   readonly isSent: boolean;
@@ -14,9 +15,8 @@ export interface StepBarProps {
 }
 
 /** Where the person is, what is behind and what lies ahead. */
-export const StepBar = ({ step, isLocked, isSent, onOpen }: StepBarProps) => {
+export const StepBar = ({ step, faults, isLocked, isSent, onOpen }: StepBarProps) => {
   const { t } = useTranslation('sales');
-  const { faults } = useWizard();
   const shown = step === 'result' ? 'check' : step;
   const at = isSent ? wizardSteps.length : wizardSteps.indexOf(shown);
   return (

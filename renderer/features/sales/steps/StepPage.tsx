@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '../../../../app/contract/sales/draft.ts';
+import type { Wizard } from '../draft/WizardContext.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { LinesStep } from './LinesStep.tsx';
 import { RecipientStep } from './RecipientStep.tsx';
 import { ResultStep, type ResultStepProps } from './ResultStep.tsx';
 
-export type StepPageProps = ResultStepProps & { readonly step: WizardStep };
+export type StepPageProps = ResultStepProps & { readonly step: WizardStep; readonly wizard: Wizard };
 
 /** One step under its heading, to which the keyboard goes when the step opens. */
 export const StepPage = (props: StepPageProps) => {
@@ -21,12 +22,12 @@ export const StepPage = (props: StepPageProps) => {
   );
 };
 
-const StepBody = ({ step, sending, onContinue }: StepPageProps) => {
+const StepBody = ({ step, wizard, sending, onContinue }: StepPageProps) => {
   switch (step) {
     case 'recipient':
       return <RecipientStep />;
     case 'lines':
-      return <LinesStep />;
+      return <LinesStep wizard={wizard} />;
     case 'delivery':
       return <DeliveryStep />;
     case 'check':

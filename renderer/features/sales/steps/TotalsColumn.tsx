@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftTotals } from '../../../../app/sales/draft/totals.ts';
 import { Amount } from '../../../design/Amount.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
-import { useWizard } from '../draft/WizardContext.ts';
 import styles from './TotalsColumn.module.css';
 import { useSpokenTotal } from './useSpokenTotal.ts';
 
+export interface TotalsColumnProps {
+  readonly figures: DraftTotals;
+  readonly currency: string;
+  readonly children?: ReactNode;
+}
+
 /** What the recipient will have to pay, as the invoice will state it, below what stands there with it. */
-export const TotalsColumn = ({ children }: { readonly children?: ReactNode }) => {
+export const TotalsColumn = ({ figures, currency, children }: TotalsColumnProps) => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const format = useFormat();
-  const { draft, figures } = useWizard();
   const { totals, unfinished } = figures;
-  const { currency } = draft;
   useSpokenTotal(format.amount(totals.payable.toFixed(2), currency).text);
   const vatWords = (category: string, rate: string, taxable: string): string =>
     category === 'S'

@@ -5,7 +5,7 @@ import { mostLines, standardRate, vatDateOf } from '../../../../app/sales/draft/
 import { isPastedTable, pastedLines } from '../../../../app/sales/draft/pastedLines.ts';
 import { announce } from '../../../design/announce.ts';
 import { lineField } from '../draft/lineNotes.ts';
-import { useWizard } from '../draft/WizardContext.ts';
+import type { Wizard } from '../draft/WizardContext.ts';
 
 /** Lines that were pasted last, and the lines before and after it: while nothing else was changed, exactly those come back. */
 interface Pasted {
@@ -26,9 +26,8 @@ export interface Paste {
 }
 
 /** Cells of a spreadsheet become lines, wherever in the table they are pasted; one word stays a word of its field. */
-export const usePaste = (): Paste => {
+export const usePaste = ({ draft, act, today, focusOn }: Wizard): Paste => {
   const { t } = useTranslation('salesLines');
-  const { draft, act, today, focusOn } = useWizard();
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const last = pasted && pasted.after === draft.lines ? pasted : null;
 
