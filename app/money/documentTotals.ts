@@ -85,16 +85,14 @@ export const lineNet = (line: TotalsLine, pricesIncludeVat: boolean): Big => {
 };
 
 /** VAT is rounded once per category and rate, never per line (EN 16931 BR-CO-17). */
-const categoryTotals = (parts: readonly TaxedAmount[]): readonly CategoryTotal[] => {
-  const groups: { readonly category: string; readonly rate: Big; taxable: Big }[] = [];
-  for (const { vatCategory, vatRate, amount } of parts) {
-    // There are few: comparing with each is quicker than writing the rate of every line as a key.
-    const same = groups.find(({ category, rate }) => category === vatCategory && rate.eq(vatRate));
-    if (same) same.taxable = same.taxable.plus(amount);
-    else groups.push({ category: vatCategory, rate: vatRate, taxable: amount });
-  }
-  return groups.map((group) => ({ ...group, tax: percentOf(group.taxable, group.rate) }));
-};
+const categoryTotals = (parts: readonly TaxedAmount[]): readonly CategoryTotal[] =>
+  [...Map.groupBy(parts, (part) => `${part.vatCategory} ${part.vatRate.toFixed()}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const taxable = sum(same.map((part) => part.amount));
+    const tax = percentOf(taxable, first.vatRate);
+    return [{ category: first.vatCategory, rate: first.vatRate, taxable, tax }];
+  });
 
 /**
  * Computes an invoice as EN 16931 and Peppol BIS Billing 3 want it: each line's net is rounded to two decimals, sums are
@@ -107,7 +105,7 @@ export const documentTotals = (input: TotalsInput): DocumentTotals => {
   return { lines: nets.map((line) => ({ net: line.amount })), ...sumsOfNets(nets, amounts) };
 };
 
-/** The sums of a document whose lines' nets (`lineNet`) are known already. */
+/** The sums of a document whose lines' nets (`lineNet`) are known already, one by one or added up for each VAT. */
 export const sumsOfNets = (lines: readonly TaxedAmount[], amounts: DocumentAmounts = {}): DocumentSums => {
   const { documentAllowances = [], documentCharges = [], prepaid = zero, rounding = zero } = amounts;
   const categories = categoryTotals([
@@ -115,15 +113,15 @@ export const sumsOfNets = (lines: readonly TaxedAmount[], amounts: DocumentAmoun
     ...documentAllowances.map((allowance) => ({ ...allowance, amount: allowance.amount.neg() })),
     ...documentCharges,
   ]);
+  const lineExtension = sum(lines.map((line) => line.amount));
   const allowanceTotal = sum(documentAllowances.map((allowance) => allowance.amount));
   const chargeTotal = sum(documentCharges.map((charge) => charge.amount));
-  // Every line, allowance and charge stands in one category, and all sums are exact: the lines need no second adding up.
-  const taxExclusive = sum(categories.map((category) => category.taxable));
+  const taxExclusive = lineExtension.minus(allowanceTotal).plus(chargeTotal);
   const taxTotal = sum(categories.map((category) => category.tax));
   const taxInclusive = taxExclusive.plus(taxTotal);
   return {
     categories,
-    lineExtension: taxExclusive.plus(allowanceTotal).minus(chargeTotal),
+    lineExtension,
     allowanceTotal,
     chargeTotal,
     taxExclusive,

@@ -49,6 +49,6 @@ export const faultsOfStep = (
 export const furthestStep = (faults: readonly DraftFault[]): WizardStep =>
   wizardSteps.find((step) => faults.some((fault) => fault.step === step)) ?? 'check';
 
-/** True where every step before `step` is without fault. */
-export const mayOpen = (step: WizardStep, faults: readonly DraftFault[]): boolean =>
-  wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthestStep(faults));
+/** True where every step before `step` is without fault: it does not lie beyond the `furthestStep`. */
+export const mayOpen = (step: WizardStep, furthest: WizardStep): boolean =>
+  wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthest);

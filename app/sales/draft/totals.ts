@@ -20,23 +20,39 @@ export interface DraftTotals {
 
 /** Computes a draft as the invoice will be (EN 16931, see `documentTotals`), leaving unfinished lines out. */
 export const draftTotals = ({ lines, pricesIncludeVat }: Pick<Draft, 'lines' | 'pricesIncludeVat'>): DraftTotals => {
-  const nets: TaxedAmount[] = [];
+  const byVat = new Map<string, VatSum>();
   let unfinished = 0;
   for (const line of lines) {
     const net = taxedNetOf(line, pricesIncludeVat);
-    if (net) nets.push(net);
+    const sum = net && byVat.get(net.vat);
+    // Exact, so that nothing is rounded here either.
+    if (sum) sum.amount = sum.amount.plus(net.amount);
+    else if (net) byVat.set(net.vat, { ...net });
     else if (!isBlankLine(line)) unfinished += 1;
   }
-  return { totals: sumsOfNets(nets), unfinished };
+  return { totals: sumsOfNets([...byVat.values()]), unfinished };
 };
 
 /** The net of one line with at most two decimals; null where its numbers cannot be read. */
 export const netOfLine = (line: DraftLine, pricesIncludeVat: boolean): Big | null =>
   taxedNetOf(line, pricesIncludeVat)?.amount ?? null;
 
-const taxedNetOf = perObject((line: DraftLine, pricesIncludeVat: boolean): TaxedAmount | null => {
+/** What is charged with one VAT, `vat`: category and rate in one word, written once a line and not with every key. */
+interface VatSum extends TaxedAmount {
+  readonly vat: string;
+  amount: Big;
+}
+
+const taxedNetOf = perObject((line: DraftLine, pricesIncludeVat: boolean): Readonly<VatSum> | null => {
   const numbers = numbersOf(line);
-  return numbers && { ...numbers, amount: lineNet(numbers, pricesIncludeVat) };
+  if (numbers === null) return null;
+  const { vatCategory, vatRate } = numbers;
+  return {
+    vat: `${vatCategory} ${vatRate.toFixed()}`,
+    vatCategory,
+    vatRate,
+    amount: lineNet(numbers, pricesIncludeVat),
+  };
 });
 
 /** What a line says in numbers; null while quantity, price, discount or rate cannot be read. */

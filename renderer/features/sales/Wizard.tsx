@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../../../app/contract/sales/dispatch.ts';
 import type { Draft, WizardStep } from '../../../app/contract/sales/draft.ts';
-import { faultsOfStep } from '../../../app/sales/draft/steps.ts';
+import { faultsOfStep, furthestStep } from '../../../app/sales/draft/steps.ts';
 import { stepToShow } from './draft/stepToShow.ts';
 import { useDispatch } from './draft/useDispatch.ts';
 import { useDraft } from './draft/useDraft.ts';
@@ -92,7 +92,13 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
         <div className={styles.columns}>
           <div className={styles.main}>
             <div className={styles.scroll} data-scroller>
-              <StepBar step={step} faults={wizard.faults} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
+              <StepBar
+                step={step}
+                furthest={furthestStep(wizard.faults)}
+                isLocked={step === 'result'}
+                isSent={isSent}
+                onOpen={open}
+              />
               <SaveFailed
                 news={news}
                 onRetry={saver.retry}

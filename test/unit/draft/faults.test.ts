@@ -208,8 +208,8 @@ describe('delivery', () => {
 test('a step opens when the ones before it are without fault', () => {
   const noPrice = draftFaults(withLine({ unitPrice: '' }), today);
   expect(furthestStep(noPrice)).toBe('lines');
-  expect(mayOpen('lines', noPrice)).toBe(true);
-  expect(mayOpen('delivery', noPrice)).toBe(false);
+  expect(mayOpen('lines', furthestStep(noPrice))).toBe(true);
+  expect(mayOpen('delivery', furthestStep(noPrice))).toBe(false);
   expect(furthestStep(draftFaults(finishedDraft(), today))).toBe('check');
   expect([neighbourStep('recipient', -1), neighbourStep('recipient', 1), neighbourStep('result', -1)]).toEqual([
     null,

@@ -1,21 +1,21 @@
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '../../../../app/contract/sales/draft.ts';
-import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 import { mayOpen, wizardSteps } from '../../../../app/sales/draft/steps.ts';
 import styles from './StepBar.module.css';
 
 export interface StepBarProps {
   readonly step: WizardStep;
-  readonly faults: readonly DraftFault[];
+  /** See `furthestStep`. */
+  readonly furthest: WizardStep;
   /** While the invoice is being sent, and once it is, no step can be gone back to. */
   readonly isLocked: boolean;
   readonly isSent: boolean;
   readonly onOpen: (step: WizardStep) => void;
 }
 
-/** Where the person is, what is behind and what lies ahead. */
-export const StepBar = ({ step, faults, isLocked, isSent, onOpen }: StepBarProps) => {
+const Bar = ({ step, furthest, isLocked, isSent, onOpen }: StepBarProps) => {
   const { t } = useTranslation('sales');
   const shown = step === 'result' ? 'check' : step;
   const at = isSent ? wizardSteps.length : wizardSteps.indexOf(shown);
@@ -27,7 +27,7 @@ export const StepBar = ({ step, faults, isLocked, isSent, onOpen }: StepBarProps
             type="button"
             className={styles.step}
             aria-current={index === at ? 'step' : undefined}
-            disabled={isLocked || (each !== step && !mayOpen(each, faults))}
+            disabled={isLocked || (each !== step && !mayOpen(each, furthest))}
             onClick={() => onOpen(each)}
           >
             <span className={styles.number}>{index < at ? <Check aria-hidden /> : index + 1}</span>
@@ -39,3 +39,6 @@ export const StepBar = ({ step, faults, isLocked, isSent, onOpen }: StepBarProps
     </ol>
   );
 };
+
+/** Where the person is, what is behind and what lies ahead. What is typed changes little of it. */
+export const StepBar = memo(Bar);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftTotals } from '../../../../app/sales/draft/totals.ts';
 import { Amount } from '../../../design/Amount.tsx';
@@ -14,39 +14,67 @@ export interface TotalsColumnProps {
 
 /** What the recipient will have to pay, as the invoice will state it, below what stands there with it. */
 export const TotalsColumn = ({ figures, currency, children }: TotalsColumnProps) => {
-  const { t } = useTranslation(['sales', 'salesLines']);
+  const { t } = useTranslation('sales');
   const format = useFormat();
   const { totals, unfinished } = figures;
   useSpokenTotal(format.amount(totals.payable.toFixed(2), currency).text);
-  const vatWords = (category: string, rate: string, taxable: string): string =>
-    category === 'S'
-      ? t('totals.vat', { rate: format.number(rate), taxable })
-      : t('salesLines:vatOn', { vat: t(`salesLines:vatWord.${category}`), taxable });
   return (
     <aside className={styles.column} aria-label={t('totals.title')}>
-      {children}
-      <h2 className={styles.title}>{t('totals.title')}</h2>
-      <dl className={styles.figures}>
-        <dt>{t('totals.net')}</dt>
-        <dd>
-          <Amount value={totals.taxExclusive.toFixed(2)} currency={currency} />
-        </dd>
-        {totals.categories.map(({ category, rate, taxable, tax }) => (
-          <div key={`${category} ${rate.toFixed()}`} className={styles.row}>
-            <dt>{vatWords(category, rate.toFixed(), format.amount(taxable.toFixed(2), currency).number)}</dt>
-            <dd>
-              <Amount value={tax.toFixed(2)} currency={currency} />
+      <div className={styles.inside}>
+        {children}
+        <h2 className={styles.title}>{t('totals.title')}</h2>
+        <dl className={styles.figures}>
+          <dt>{t('totals.net')}</dt>
+          <dd>
+            <Amount value={totals.taxExclusive.toFixed(2)} currency={currency} />
+          </dd>
+          {totals.categories.map(({ category, rate, taxable, tax }) => (
+            <VatRow
+              key={`${category} ${rate.toFixed()}`}
+              category={category}
+              rate={rate.toFixed()}
+              taxable={taxable.toFixed(2)}
+              tax={tax.toFixed(2)}
+              currency={currency}
+            />
+          ))}
+          <div className={styles.payable}>
+            <dt className={styles.payTitle}>{t('totals.toPay')}</dt>
+            <dd className={styles.pay}>
+              <Amount value={totals.payable.toFixed(2)} currency={currency} />
             </dd>
           </div>
-        ))}
-        <div className={styles.payable}>
-          <dt className={styles.payTitle}>{t('totals.toPay')}</dt>
-          <dd className={styles.pay}>
-            <Amount value={totals.payable.toFixed(2)} currency={currency} />
-          </dd>
-        </div>
-      </dl>
-      {unfinished > 0 && <p className={styles.unfinished}>{t('totals.unfinished', { count: unfinished })}</p>}
+        </dl>
+        {unfinished > 0 && <p className={styles.unfinished}>{t('totals.unfinished', { count: unfinished })}</p>}
+      </div>
     </aside>
   );
 };
+
+/** Decimal text throughout. */
+interface VatRowProps {
+  readonly category: string;
+  readonly rate: string;
+  readonly taxable: string;
+  readonly tax: string;
+  readonly currency: string;
+}
+
+// A line counts in one of them: the others are not written again.
+const VatRow = memo(({ category, rate, taxable, tax, currency }: VatRowProps) => {
+  const { t } = useTranslation(['sales', 'salesLines']);
+  const format = useFormat();
+  const on = format.amount(taxable, currency).number;
+  return (
+    <div className={styles.row}>
+      <dt>
+        {category === 'S'
+          ? t('totals.vat', { rate: format.number(rate), taxable: on })
+          : t('salesLines:vatOn', { vat: t(`salesLines:vatWord.${category}`), taxable: on })}
+      </dt>
+      <dd>
+        <Amount value={tax} currency={currency} />
+      </dd>
+    </div>
+  );
+});
