@@ -25,6 +25,11 @@ test('VAT is rounded per rate, never per line', () => {
   expect(figures([...small, ...large])).toMatchObject({ vat: ['25.5 30.47 7.77'], payable: '38.24' });
 });
 
+test('a rate is one rate however it is written', () => {
+  const twice = ['25.5', '25,50'].map((vatRate) => line({ key: vatRate, quantity: '1', unitPrice: '0.10', vatRate }));
+  expect(figures(twice)).toMatchObject({ vat: ['25.5 0.2 0.05'], payable: '0.25' });
+});
+
 test('prices including VAT are taken back to the net of the line', () => {
   expect(figures([line({ quantity: '3', unitPrice: '10' })], true)).toMatchObject({
     nets: { a: '23.9' },

@@ -43,7 +43,7 @@ export const useWizard = (): Wizard => {
   return wizard;
 };
 
-/** For what need not be drawn again because of anything: a line among hundreds. */
+/** For what acts and does not read: it is drawn again for nothing of the draft, as a line among hundreds must not be. */
 export const useWizardActions = (): WizardActions => {
   const actions = use(WizardActionsContext);
   if (!actions) throw new Error('no draft is open');

@@ -54,10 +54,6 @@ export const useShared = ({ draft, act, focusOn, wanted, refusal }: SharedParts)
     }),
     [actions, draft, wanted, today, settings, faults, visited, figures, refusal, unplaced],
   );
-  return {
-    wizard,
-    apart: useApartFromLines(wizard),
-    actions,
-    showAll: (step) => visit({ kind: 'finishedStep', step }),
-  };
+  const apart = useApartFromLines(wizard);
+  return { wizard, apart, actions, showAll: (step) => visit({ kind: 'finishedStep', step }) };
 };
