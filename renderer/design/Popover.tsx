@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
+import { HeldTyping } from './HeldTyping.tsx';
 import { later } from './later.tsx';
 import { type OpenState, useOpen } from './useOpen.ts';
 
@@ -11,7 +12,10 @@ export interface PopoverProps extends OpenState {
   readonly children: (close: () => void) => ReactNode;
 }
 
-const OpenPopover = later(async () => (await import('./OpenPopover.tsx')).OpenPopover);
+const OpenPopover = later(
+  async () => (await import('./OpenPopover.tsx')).OpenPopover,
+  () => <HeldTyping />,
+);
 
 /** A few controls beside the button that opens them; Escape and a press beside it close it, and the focus goes back. */
 export const Popover = ({ label, trigger, children, ...state }: PopoverProps) => {

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
@@ -12,22 +12,41 @@ const needed = /\/(index\.html|first-|strictPage-|rolldown-runtime-|words\.|inte
 let desk: Desk;
 afterEach(() => desk?.kill());
 
-test('the first picture waits for nothing but the first file and the first words', async () => {
+/** Holds every further file that the page asks for; answers the way to let them come. */
+const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly letCome: () => Promise<void> }> => {
+  const held: Route[] = [];
+  const further = (url: URL): boolean =>
+    url.hostname.endsWith('.app.invalid') && !needed.test(url.pathname) && url.pathname !== '/';
+  let isHeld = true;
+  await page.route(further, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.fallback();
+  });
+  return {
+    held,
+    letCome: async () => {
+      isHeld = false;
+      for (const route of held.splice(0)) await route.fallback();
+    },
+  };
+};
+
+test('the first picture waits for nothing but the first file and the first words, and what is typed meanwhile for its field', async () => {
   desk = await launch();
   const page = await mainJobUntil(desk, 'purchase-table');
-  const held: Route[] = [];
-  await page.route(
-    (url) => url.hostname.endsWith('.app.invalid') && !needed.test(url.pathname) && !url.pathname.endsWith('/'),
-    async (route) => {
-      held.push(route);
-    },
-  );
+  const { held, letCome } = await holdFiles(page);
   await page.reload();
-  await page.getByRole('grid').getByRole('gridcell').filter({ hasText: /\d/ }).first().waitFor();
+  const grid = page.getByRole('grid');
+  await grid.getByRole('gridcell').filter({ hasText: /\d/ }).first().waitFor();
   await page.getByRole('radio', { name: new RegExp(t('purchaseTable:view.all')) }).waitFor();
   expect(await page.getByRole('navigation', { name: t('common:pages') }).innerText()).toContain(t('common:sales'));
-
   await expect.poll(() => held.some((route) => /otherWords/.test(route.request().url()))).toBe(true);
-  await page.unroute('**');
-  for (const route of held.splice(0)) await route.fallback();
+
+  await grid.focus();
+  await page.keyboard.press('f');
+  await expect.poll(() => held.some((route) => /OpenPopover/.test(route.request().url()))).toBe(true);
+  await page.keyboard.type('amount');
+  await letCome();
+  const field = page.getByRole('dialog', { name: t('purchaseTable:filter.add') }).getByRole('combobox');
+  await expect.poll(() => field.inputValue()).toBe('amount');
 });

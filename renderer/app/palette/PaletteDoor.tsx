@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { HeldTyping } from '../../design/HeldTyping.tsx';
 import { later } from '../../design/later.tsx';
 import { errorOf } from '../../ipc/failure.ts';
 import styles from '../Strip.module.css';
 import { useCommand } from '../useCommand.ts';
 
-const Palette = later(async () => (await import('./Palette.tsx')).Palette);
+const Palette = later(
+  async () => (await import('./Palette.tsx')).Palette,
+  () => <HeldTyping />,
+);
 
 /** Opens the palette on its command, and says above the page what could not be done from there. */
 export const PaletteDoor = () => {

@@ -4,12 +4,19 @@ import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
 import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
 import { Button } from '../../../design/Button.tsx';
+import { HeldTyping } from '../../../design/HeldTyping.tsx';
 import { later } from '../../../design/later.tsx';
 import { Popover } from '../../../design/Popover.tsx';
 import { type FilterTopic, wholeFilter } from './filterTopics.ts';
 
-const FilterEditor = later(async () => (await import('./FilterEditor.tsx')).FilterEditor);
-const TopicList = later(async () => (await import('./TopicList.tsx')).TopicList);
+const FilterEditor = later(
+  async () => (await import('./FilterEditor.tsx')).FilterEditor,
+  () => <HeldTyping />,
+);
+const TopicList = later(
+  async () => (await import('./TopicList.tsx')).TopicList,
+  () => <HeldTyping />,
+);
 
 export interface AddFilterProps {
   readonly fields: readonly DiscoveredField[];

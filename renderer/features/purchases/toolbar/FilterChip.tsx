@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
 import { Chip, ChipButton } from '../../../design/Chip.tsx';
+import { HeldTyping } from '../../../design/HeldTyping.tsx';
 import { later } from '../../../design/later.tsx';
 import { Popover } from '../../../design/Popover.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
 import { isEditable, topicOf } from './filterTopics.ts';
 import { filterWords } from './filterWords.ts';
 
-const FilterEditor = later(async () => (await import('./FilterEditor.tsx')).FilterEditor);
+const FilterEditor = later(
+  async () => (await import('./FilterEditor.tsx')).FilterEditor,
+  () => <HeldTyping />,
+);
 
 export interface FilterChipProps {
   readonly filter: PurchaseFilter;
