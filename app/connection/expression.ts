@@ -1,6 +1,7 @@
 import jsonata from 'jsonata';
 import { exactNumber, parseExactly } from './exactJson.ts';
 import { patternFault } from './pattern.ts';
+import { compilePlainly } from './plainExpression.ts';
 
 /** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
 const carefulRegExp = new Proxy(RegExp, {
@@ -31,7 +32,17 @@ export const compileExpression = (text: string): Expression => {
   );
   // The transform operator copies what it changes through this function; the built-in one rounds numbers.
   compiled.registerFunction('clone', (value: unknown) => parseExactly(JSON.stringify(value)), '<(oa)-:o>');
-  return (input, variables) => compiled.evaluate(input, { ...variables });
+  const inFull: Expression = (input, variables) => compiled.evaluate(input, { ...variables });
+  const plainly = compilePlainly(compiled.ast());
+  if (!plainly) return inFull;
+  return async (input, variables = {}) => {
+    try {
+      return plainly(input, variables);
+    } catch {
+      // Whatever is beyond the plain part is JSONata's to do, or to refuse in its own words.
+      return inFull(input, variables);
+    }
+  };
 };
 
 /** Why the text is no JSONata expression, with the place of the fault; null where it compiles. */

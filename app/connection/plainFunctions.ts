@@ -1,0 +1,143 @@
+/** Thrown where a value or an expression is beyond what is done here: JSONata itself is asked then. */
+export const beyond = new Error('to be evaluated by JSONata itself');
+
+/** JSONata takes an object with these members for a function, with those for a list of its own. */
+const marks = ['_jsonata_function', '_jsonata_lambda', 'tupleStream', 'outerWrapper'] as const;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Throws {@link beyond} for data that JSONata would take for something of its own. */
+export const unmarked = <T>(value: T): T => {
+  if (isObject(value) && marks.some((mark) => value[mark])) throw beyond;
+  return value;
+};
+
+/** The member of an object, or of all objects of a list; undefined where there is none. */
+export const memberOf = (input: unknown, name: string): unknown => {
+  if (Array.isArray(input))
+    return single(
+      input.flatMap((item) => {
+        const value = memberOf(item, name);
+        return value === undefined ? [] : value;
+      }),
+    );
+  return isObject(input) && Object.hasOwn(input, name) ? unmarked(input)[name] : undefined;
+};
+
+/** A list of one is that one to JSONata, and an empty one nothing. */
+export const single = (items: readonly unknown[]): unknown => (items.length > 1 ? items : items[0]);
+
+/** What counts as true: neither empty nor zero, and of a list any item. */
+export const isTrue = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(isTrue);
+  return isObject(value) ? Object.keys(unmarked(value)).length > 0 : Boolean(value);
+};
+
+const textOf = (value: unknown): string | undefined => {
+  if (value === undefined || typeof value === 'string') return value;
+  if (typeof value === 'boolean' || value === null || Number.isInteger(value)) return String(value);
+  if (JSON.isRawJSON(value)) return value.rawJSON;
+  throw beyond;
+};
+
+type Binary = (left: unknown, right: unknown) => unknown;
+
+const isEqual = (left: unknown, right: unknown): boolean => {
+  if (isObject(left) && isObject(right)) throw beyond;
+  return left === right;
+};
+
+const onNumbers =
+  (operate: (left: number, right: number) => number): Binary =>
+  (left, right) => {
+    if (typeof left !== 'number' || typeof right !== 'number') throw beyond;
+    const result = operate(left, right);
+    if (!Number.isFinite(result)) throw beyond;
+    return result;
+  };
+
+/** The operators that need both sides. */
+export const operators: ReadonlyMap<string, Binary> = new Map<string, Binary>([
+  ['=', (left, right) => left !== undefined && right !== undefined && isEqual(left, right)],
+  ['!=', (left, right) => left !== undefined && right !== undefined && !isEqual(left, right)],
+  ['&', (left, right) => `${textOf(left) ?? ''}${textOf(right) ?? ''}`],
+  ['+', onNumbers((left, right) => left + right)],
+  ['-', onNumbers((left, right) => left - right)],
+  ['*', onNumbers((left, right) => left * right)],
+]);
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw beyond;
+  return value;
+};
+
+const whole = (value: unknown): number => {
+  if (typeof value !== 'number' || !Number.isInteger(value)) throw beyond;
+  return value;
+};
+
+/** By characters, not by halves of them. */
+const substring = (of: unknown, start: unknown, length?: unknown): unknown => {
+  const from = whole(start);
+  const most = length === undefined ? Number.POSITIVE_INFINITY : Math.max(whole(length), 0);
+  if (of === undefined) return undefined;
+  const characters = Array.from(text(of));
+  const first = Math.max(from < 0 ? characters.length + from : from, 0);
+  return characters.slice(first, first + most).join('');
+};
+
+const replace = (of: unknown, what: unknown, by: unknown): unknown => {
+  const [old, fresh] = [text(what), text(by)];
+  if (old === '') throw beyond;
+  return of === undefined ? undefined : text(of).split(old).join(fresh);
+};
+
+const split = (of: unknown, by: unknown): unknown => {
+  const separator = text(by);
+  return of === undefined ? undefined : text(of).split(separator);
+};
+
+const merge = (parts: unknown): unknown => {
+  if (parts === undefined) return undefined;
+  if (!Array.isArray(parts)) throw beyond;
+  const objects = parts.map((part: unknown) => {
+    if (!isObject(part) || Array.isArray(part) || Object.hasOwn(part, '__proto__')) throw beyond;
+    return unmarked(part);
+  });
+  return Object.assign({}, ...objects);
+};
+
+/** Years of more or less than four digits are written otherwise. */
+const fromMillis = (at: unknown): unknown => {
+  if (at === undefined) return undefined;
+  const milliseconds = whole(at);
+  if (milliseconds < 0 || milliseconds > 253_402_300_799_999) throw beyond;
+  return new Date(milliseconds).toISOString();
+};
+
+const typeOf = (value: unknown): unknown => {
+  if (value === undefined) return undefined;
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
+interface BuiltIn {
+  /** How many arguments it is known with here. */
+  readonly takes: readonly number[];
+  readonly apply: (first: unknown, ...others: readonly unknown[]) => unknown;
+}
+
+/** Functions of JSONata (docs.jsonata.org) for the values that they are mostly put to; others are {@link beyond}. */
+export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
+  ['string', { takes: [1], apply: textOf }],
+  ['exists', { takes: [1], apply: (value) => value !== undefined }],
+  ['type', { takes: [1], apply: typeOf }],
+  // A key that is missing is the word "undefined" to it.
+  ['lookup', { takes: [2], apply: (from, key) => memberOf(from, key === undefined ? 'undefined' : text(key)) }],
+  ['substring', { takes: [2, 3], apply: substring }],
+  ['replace', { takes: [3], apply: replace }],
+  ['split', { takes: [2], apply: split }],
+  ['merge', { takes: [1], apply: merge }],
+  ['fromMillis', { takes: [1], apply: fromMillis }],
+]);
