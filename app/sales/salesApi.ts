@@ -57,8 +57,11 @@ export interface SalesApi {
   readInvoice(invoiceId: string): Promise<InvoiceAnswer>;
   /** Writes all of the content into an invoice as it was read. */
   updateInvoice(invoiceId: string, whole: InvoiceAsRead, content: InvoiceContent): Promise<void>;
-  /** All invoices; those of one contact where the dialect can ask for them, so that the caller filters again. */
-  listInvoices(contactId: string | null): Promise<readonly RemoteInvoice[]>;
+  /**
+   * All invoices; those of one contact where the dialect can ask for them, so that the caller filters again. `onRows` is given
+   * them as they come, some perhaps twice, and is waited for.
+   */
+  listInvoices(contactId: string | null, onRows?: TakesRows): Promise<readonly RemoteInvoice[]>;
   /** Those of a contact that are drafts. */
   draftsOf(contactId: string): Promise<readonly RemoteInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
@@ -69,6 +72,8 @@ export interface SalesApi {
   /** Null where the profile does not say how to read settings. */
   readSettings(signal?: AbortSignal): Promise<SalesSettings | null>;
 }
+
+export type TakesRows = (rows: readonly RemoteInvoice[]) => Promise<void>;
 
 const pageSize = 200;
 
@@ -86,10 +91,14 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     row: T,
     inputs: Readonly<Record<string, unknown>>,
     idOf: (row: z.infer<T>) => string,
+    onRows?: (rows: readonly z.infer<T>[]) => Promise<void>,
   ): Promise<readonly z.infer<T>[]> => {
     const schema = pageOf(row);
-    const readPage = (at: { readonly pageIndex: number; readonly cursor: string }): Promise<Page<z.infer<T>>> =>
-      call(name, schema, { ...inputs, ...at, pageNumber: at.pageIndex + 1, pageSize });
+    const readPage = async (at: { readonly pageIndex: number; readonly cursor: string }): Promise<Page<z.infer<T>>> => {
+      const page = await call(name, schema, { ...inputs, ...at, pageNumber: at.pageIndex + 1, pageSize });
+      await onRows?.(page.rows);
+      return page;
+    };
     return dialect[name]?.path.includes('{cursor}')
       ? readPagesByCursor((cursor, pageIndex) => readPage({ pageIndex, cursor }), idOf)
       : readAllPages((pageIndex) => readPage({ pageIndex, cursor: '' }), idOf, pageSize);
@@ -134,7 +143,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
       if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
       if (dialect.addLine) await writeLines(linesOf(invoiceId, whole), whole.lines, content.lines);
     },
-    listInvoices: (contactId) => list('listInvoices', remoteInvoice, { contactId }, idOf),
+    listInvoices: (contactId, onRows) => list('listInvoices', remoteInvoice, { contactId }, idOf, onRows),
     draftsOf: async (contactId) => {
       const told = await list(dialect.listDrafts ? 'listDrafts' : 'listInvoices', remoteInvoice, { contactId }, idOf);
       return told.filter((invoice) => invoice.contactId === contactId && invoice.documentState === 'draft');

@@ -1,7 +1,9 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure } from '../../contract/errors.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import type { SalesApi } from '../salesApi.ts';
+import type { RemoteInvoice } from '../remote.ts';
+import type { SalesApi, TakesRows } from '../salesApi.ts';
 import { afterList, afterLook, type KeptInvoice } from './kept.ts';
 import type { Ledger } from './ledger.ts';
 import type { Change } from './news.ts';
@@ -19,8 +21,11 @@ export interface AskingParts {
  * and the disk say.
  */
 export interface Asking {
-  /** The whole list: what is not in it any more is gone. */
-  list(company: CompanyRef): Promise<readonly Change[]>;
+  /**
+   * The whole list: what is not in it any more is gone. The first time it is kept while it comes, and `onKept` hears of it
+   * each time that there is twice as much.
+   */
+  list(company: CompanyRef, onKept: () => void): Promise<readonly Change[]>;
   /** The payments of all that changed since they were last asked for; null where the profile does not say how to ask. */
   lookAtAll(company: CompanyRef): Promise<readonly Change[] | null>;
   /** The payments of one. */
@@ -39,14 +44,26 @@ export const createAsking = ({ ledger, apiFor, now }: AskingParts): Asking => {
     return [{ before, after }].filter(isNews);
   };
 
+  const keepingEarly = (company: CompanyRef, onKept: () => void): TakesRows => {
+    let waiting: RemoteInvoice[] = [];
+    return async (rows) => {
+      waiting.push(...rows);
+      const { invoices: known } = await ledger.known(company);
+      if (waiting.length < known.size || waiting.length === 0) return;
+      const changes = await changesIn(waiting, known);
+      waiting = [];
+      await ledger.change(company, { changed: changes.map(({ after }) => after), gone: [] });
+      onKept();
+    };
+  };
+
   return {
-    list: async (company) => {
+    list: async (company, onKept) => {
       const api = await apiFor(company);
+      const isFirst = (await ledger.known(company)).list.listedAt === null;
+      const told = await api.listInvoices(null, isFirst ? keepingEarly(company, onKept) : undefined);
       const { invoices: known, list } = await ledger.known(company);
-      const told = await api.listInvoices(null);
-      const changes = told
-        .map((invoice) => ({ before: known.get(invoice.id), after: afterList(known.get(invoice.id), invoice) }))
-        .filter(({ before, after }) => !isDeepStrictEqual(before, after));
+      const changes = await changesIn(told, known);
       const there = new Set(told.map(({ id }) => id));
       await ledger.change(company, {
         changed: changes.map(({ after }) => after),
@@ -83,6 +100,20 @@ export const createAsking = ({ ledger, apiFor, now }: AskingParts): Asking => {
       return keep(company, afterList((await ledger.known(company)).invoices.get(id), told.invoice));
     },
   };
+};
+
+/** Invoices that are compared before others may have their turn. */
+const comparedAtOnce = 1000;
+
+const changesIn = async (told: readonly RemoteInvoice[], known: ReadonlyMap<string, KeptInvoice>) => {
+  const changes: Change[] = [];
+  for (const [place, invoice] of told.entries()) {
+    if (place % comparedAtOnce === comparedAtOnce - 1) await breath();
+    const before = known.get(invoice.id);
+    const after = afterList(before, invoice);
+    if (!isDeepStrictEqual(before, after)) changes.push({ before, after });
+  }
+  return changes;
 };
 
 /** The clocks of this machine and of the service need not agree. */

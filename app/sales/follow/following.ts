@@ -69,7 +69,7 @@ export const createFollowing = (parts: FollowingParts): Following => {
 
   const listNow = async ({ company, noted }: Standing, isByHand: boolean): Promise<void> => {
     const noteds = [...noted];
-    tell(company, await asking.list(company), isByHand);
+    tell(company, await asking.list(company, () => parts.onChanged(company)), isByHand);
     for (const id of noteds) noted.delete(id);
     parts.onChanged(company);
   };

@@ -42,7 +42,7 @@ export interface SalesStore extends BookStore, BulkStore {
   invoices(company: CompanyRef): Promise<readonly KeptInvoice[]>;
   /** How the list of them was told last; null: never. */
   invoiceList(company: CompanyRef): Promise<KeptList | null>;
-  /** Takes out those that are `gone` and keeps those that changed, all or nothing. */
+  /** Keeps those that changed, some hundred at a time, then takes out those that are `gone` and says how the list was told. */
   changeInvoices(company: CompanyRef, change: InvoiceChange): Promise<void>;
   /** Forgets what only the service knew that a connection had before: every id of it, and all that was not delivered there. */
   forgetService(connectionId: string): Promise<void>;
@@ -56,6 +56,9 @@ export interface InvoiceChange {
   /** Left out where the list itself was not told. */
   readonly list?: KeptList;
 }
+
+/** Invoices that are written together. */
+const atOnce = 500;
 
 interface Identified {
   readonly id: string;
@@ -148,13 +151,15 @@ export const openSalesStore = (options: {
         ...{ company, kind, id, savedAt },
         body: JSON.stringify(value),
       });
-      await call.put(
-        [
-          ...changed.map((kept) => record('invoice', kept.invoice.id, kept)),
-          ...(told ? [record('follow', 'list', told)] : []),
-        ],
-        gone.map((id) => ({ company, kind: 'invoice', id })),
-      );
+      // Writing ten thousand as JSON in one go would hold up whatever else this thread is to do.
+      for (let from = 0; from < changed.length; from += atOnce)
+        await call.put(changed.slice(from, from + atOnce).map((kept) => record('invoice', kept.invoice.id, kept)));
+      const ofList = told ? [record('follow', 'list', told)] : [];
+      if (ofList.length + gone.length > 0)
+        await call.put(
+          ofList,
+          gone.map((id) => ({ company, kind: 'invoice', id })),
+        );
     },
     forgetService: async (connectionId) => {
       for (const customerNumber of await call.companies(connectionId))

@@ -59,7 +59,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           { of: 'service', error: followed.error, onRetry: followed.refresh },
         ]}
       >
-        {everybody.data && (
+        {everybody.data && everybody.data.asOf !== null && (
           <AgeingTable
             ageing={everybody.data.ageing}
             chosen={list.query.ageing}

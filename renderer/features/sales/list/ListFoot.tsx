@@ -19,7 +19,9 @@ export interface ListFootProps {
 export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
-  const late = head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
+  // Of a list that is still being told, a sum would be one of nothing in particular.
+  const sums = head.asOf === null ? [] : head.sums;
+  const late = head.asOf === null ? [] : head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
   return (
     <footer className={styles.foot}>
       <span role="status">
@@ -27,8 +29,8 @@ export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) 
         {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
       </span>
       {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
-      <Sums name={t('sum.total')} sums={head.sums} of="total" />
-      <Sums name={t('sum.open')} sums={head.sums} of="open" />
+      <Sums name={t('sum.total')} sums={sums} of="total" />
+      <Sums name={t('sum.open')} sums={sums} of="open" />
       {hasAgeing && late.length > 0 && (
         <span className={styles.ageing}>
           {t('sum.late')}

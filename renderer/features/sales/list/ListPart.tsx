@@ -69,7 +69,7 @@ export const ListPart = (props: ListPartProps) => {
         )}
         {children}
         {empty}
-        {isUntold && props.isRefreshing && (
+        {head?.asOf === null && props.isRefreshing && (
           <div className={page.notice}>
             <ProgressBar label={t('fresh.fetching')} value={null} />
           </div>
