@@ -20,7 +20,7 @@ export interface Following {
   seen(company: CompanyRef): void;
   /** Asks for what is due now. What fails lets the service rest; it throws only what is no failure of the service. */
   turn(company: CompanyRef): Promise<void>;
-  /** Asks for the list now. Throws what the service says, and `rateLimited` without asking while it wants to be left alone. */
+  /** Asks for the list now, or waits for the one that is being told. Throws what the service says, and `rateLimited` without asking while it wants to be left alone. */
   refresh(company: CompanyRef): Promise<void>;
   /** A question that somebody waits for, beside the turns. Throws what it throws, and `rateLimited` as `refresh` does. */
   askNow<T>(company: CompanyRef, question: () => Promise<T>): Promise<T>;
@@ -42,6 +42,8 @@ interface Standing {
   readonly noted: Set<string>;
   underWay: Promise<void>;
   turning: Promise<void> | null;
+  /** The list is being told. */
+  listing: Promise<void> | null;
 }
 
 export const createFollowing = (parts: FollowingParts): Following => {
@@ -56,7 +58,7 @@ export const createFollowing = (parts: FollowingParts): Following => {
     if (known) return known;
     const begun: Standing = {
       ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false },
-      ...{ noted: new Set(), underWay: Promise.resolve(), turning: null },
+      ...{ noted: new Set(), underWay: Promise.resolve(), turning: null, listing: null },
     };
     standings.set(key, begun);
     return begun;
@@ -67,7 +69,14 @@ export const createFollowing = (parts: FollowingParts): Following => {
     if (Object.values(counts).some((count) => count > 0)) parts.onNews({ company, counts, isByHand });
   };
 
-  const listNow = async ({ company, noted }: Standing, isByHand: boolean): Promise<void> => {
+  const listNow = (standing: Standing, isByHand: boolean): Promise<void> => {
+    standing.listing = readList(standing, isByHand).finally(() => {
+      standing.listing = null;
+    });
+    return standing.listing;
+  };
+
+  const readList = async ({ company, noted }: Standing, isByHand: boolean): Promise<void> => {
     const noteds = [...noted];
     tell(company, await asking.list(company, () => parts.onChanged(company)), isByHand);
     for (const id of noteds) noted.delete(id);
@@ -120,6 +129,8 @@ export const createFollowing = (parts: FollowingParts): Following => {
 
   const turnNow = async (standing: Standing): Promise<void> => {
     try {
+      // What is under way may be what this turn would ask for.
+      await standing.underWay;
       const turn = turnOf(followingOf(standing, await ledger.known(standing.company)), now());
       if (turn.kind !== 'rest') await inTurn(standing, () => carryOut(standing, turn));
     } catch (failure) {
@@ -147,7 +158,7 @@ export const createFollowing = (parts: FollowingParts): Following => {
       const standing = standingOf(company);
       standing.seenAt = now();
       refuseWhileLimited(standing);
-      await inTurn(standing, () => listNow(standing, true));
+      await (standing.listing ?? inTurn(standing, () => listNow(standing, true)));
     },
     askNow: async (company, question) => {
       const standing = standingOf(company);

@@ -14,26 +14,25 @@ const everything = {
 let wing: Wing;
 /** Lets the third page of the list leave. */
 let goOn: () => void;
+/** Pages of the list that were asked for. */
+let pages: number;
 
 /** The service gives the list five invoices at a time. */
-const inSmallPages = (third: Promise<void>): HttpClient => {
-  let pages = 0;
-  return {
-    send: async (request) => {
-      const url = new URL(request.url);
-      if (!asked.listInvoices.path.test(request.url)) return createHttpClient({ retries: 0 }).send(request);
-      pages += 1;
-      if (pages === 3) await third;
-      for (const name of ['pageSize', 'take'])
-        if (url.searchParams.has(name)) url.searchParams.set(name, `${pageSize}`);
-      return createHttpClient({ retries: 0 }).send({ ...request, url: url.href });
-    },
-  };
-};
+const inSmallPages = (third: Promise<void>): HttpClient => ({
+  send: async (request) => {
+    const url = new URL(request.url);
+    if (!asked.listInvoices.path.test(request.url)) return createHttpClient({ retries: 0 }).send(request);
+    pages += 1;
+    if (pages === 3) await third;
+    for (const name of ['pageSize', 'take']) if (url.searchParams.has(name)) url.searchParams.set(name, `${pageSize}`);
+    return createHttpClient({ retries: 0 }).send({ ...request, url: url.href });
+  },
+});
 
 beforeEach(() => {
   const third = Promise.withResolvers<void>();
   goOn = third.resolve;
+  pages = 0;
   wing = openWing(newFile(), sourceOf(demo, inSmallPages(third.promise)));
 });
 afterEach(() => wing.sales.close());
@@ -60,4 +59,23 @@ test('a list that broke off is not taken for whole, and what was told of it stay
   demo.mischief.clear();
   await wing.sales.follow.refresh({ company });
   expect((await told()).count).toBe(demo.office.invoices().length);
+});
+
+test('whoever asks for the list while it is being told waits for that one', async () => {
+  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  const reading = wing.sales.follow.refresh({ company });
+  goOn();
+  await reading;
+  await wing.sales.follow.turn(company);
+  expect((await told()).count).toBe(demo.office.invoices().length);
+  expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
+});
+
+test('nobody asks for a list once more that somebody refreshes', async () => {
+  const reading = wing.sales.follow.refresh({ company });
+  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  goOn();
+  await reading;
+  await wing.sales.follow.turn(company);
+  expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });
