@@ -10,8 +10,7 @@ import { type Profile, profile } from './profile.ts';
  */
 export const parseProfile = (text: string): Profile => profileFrom(jsonIn(text));
 
-/** The JSON of a file of ours. Throws `invalidProfile` notJson. */
-export const jsonIn = (text: string): unknown => {
+const jsonIn = (text: string): unknown => {
   try {
     return parseCommentedJson(text);
   } catch (cause) {

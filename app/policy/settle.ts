@@ -1,24 +1,10 @@
-import { jsonIn } from '../connection/parseProfile.ts';
 import { fail, type ProfileFault } from '../contract/errors.ts';
 import { type Lock, lock } from '../contract/managed.ts';
 import { faultsIn } from './faultsIn.ts';
-import { type Policy, policyOf } from './policy.ts';
+import type { Found } from './found.ts';
+import { policyOf } from './laidDown.ts';
+import type { Policy } from './policy.ts';
 import { emptyPart, type PolicyPart, partFrom } from './policyPart.ts';
-
-/** What one place of the system says. */
-export type Found =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'policy'; readonly json: unknown }
-  | { readonly kind: 'unreadable'; readonly faults: readonly ProfileFault[] };
-
-/** What is found in a text, in which comments may stand; `place` is where people find it. */
-export const foundIn = (text: string, place: string): Found => {
-  try {
-    return { kind: 'policy', json: jsonIn(text) };
-  } catch (cause) {
-    return { kind: 'unreadable', faults: faultsIn(cause).map((fault) => ({ ...fault, path: place })) };
-  }
-};
 
 /** The policies that could be read last, by whom they are for. */
 export type LastGood = { readonly [L in Lock]?: unknown };

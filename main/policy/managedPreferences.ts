@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Lock } from '../../app/contract/managed.ts';
+import type { Found } from '../../app/policy/found.ts';
 import { policyFormat } from '../../app/policy/policyPart.ts';
-import type { Found } from '../../app/policy/settle.ts';
 import { readProtectedFile } from './policyFile.ts';
 import type { RunTool } from './tool.ts';
 

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { Lock } from '../../app/contract/managed.ts';
-import type { Policy } from '../../app/policy/policy.ts';
-import { type Found, settle } from '../../app/policy/settle.ts';
+import type { Found } from '../../app/policy/found.ts';
+import { noPolicy, type Policy } from '../../app/policy/policy.ts';
 import { openLastGoodPolicy } from './lastGoodPolicy.ts';
 import { managedPreferencesFile, readManagedPreferences } from './managedPreferences.ts';
 import { readPolicyFile } from './policyFile.ts';
@@ -17,6 +17,12 @@ const linuxFile = '/etc/invoice-desk/policy.json';
 export const readPolicy = async (folder: string): Promise<Policy> => {
   const [machine, user] = await Promise.all([read('machine'), read('user')]);
   const kept = openLastGoodPolicy(folder);
+  if (machine.kind === 'none' && user.kind === 'none') {
+    kept.keep({});
+    return noPolicy;
+  }
+  // Whoever reads a policy reads profiles with all that is in them: no start without one has to wait for that.
+  const { settle } = await import('../../app/policy/settle.ts');
   const { policy, lastGood } = settle({ machine, user }, kept.value);
   kept.keep(lastGood);
   return policy;

@@ -3,7 +3,7 @@ import { constants, open, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ProfileFault } from '../../app/contract/errors.ts';
 import { decodeText } from '../../app/files/decodeText.ts';
-import { type Found, foundIn } from '../../app/policy/settle.ts';
+import { type Found, foundIn } from '../../app/policy/found.ts';
 
 const root = 0;
 const largestPolicy = 10_000_000;

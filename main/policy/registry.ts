@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lock } from '../../app/contract/managed.ts';
+import type { Found } from '../../app/policy/found.ts';
 import { parseRegistryFile } from '../../app/policy/registryFile.ts';
 import { registryPolicy } from '../../app/policy/registryPolicy.ts';
-import type { Found } from '../../app/policy/settle.ts';
 import type { RunTool } from './tool.ts';
 
 const roots: Readonly<Record<Lock, string>> = { machine: 'HKEY_LOCAL_MACHINE', user: 'HKEY_CURRENT_USER' };

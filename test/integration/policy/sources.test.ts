@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Found } from '../../../app/policy/settle.ts';
+import type { Found } from '../../../app/policy/found.ts';
 import { managedPreferencesFile, readManagedPreferences } from '../../../main/policy/managedPreferences.ts';
 import { readRegistryPolicy } from '../../../main/policy/registry.ts';
 import { type RunTool, runTool } from '../../../main/policy/tool.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { AppFailure } from '../../../app/contract/errors.ts';
-import { governed, noPolicy, type Policy } from '../../../app/policy/policy.ts';
-import { type Found, foundIn, settle } from '../../../app/policy/settle.ts';
+import { type Found, foundIn } from '../../../app/policy/found.ts';
+import { governed } from '../../../app/policy/laidDown.ts';
+import { noPolicy, type Policy } from '../../../app/policy/policy.ts';
+import { settle } from '../../../app/policy/settle.ts';
 
 const profile = (name: string, changes: object = {}) => ({
   format: 'invoice-desk-profile/1',

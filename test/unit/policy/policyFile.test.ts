@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Found } from '../../../app/policy/settle.ts';
+import type { Found } from '../../../app/policy/found.ts';
 import { readPolicyFile } from '../../../main/policy/policyFile.ts';
 
 let outer: string;

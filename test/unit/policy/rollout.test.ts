@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { managedKeys } from '../../../app/contract/managed.ts';
-import { policyOf } from '../../../app/policy/policy.ts';
+import { foundIn } from '../../../app/policy/found.ts';
+import { policyOf } from '../../../app/policy/laidDown.ts';
 import { emptyPart, partFrom } from '../../../app/policy/policyPart.ts';
-import { foundIn } from '../../../app/policy/settle.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'rollout.md'), 'utf8');
 

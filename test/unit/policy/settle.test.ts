@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Found, foundIn, type LastGood, settle } from '../../../app/policy/settle.ts';
+import { type Found, foundIn } from '../../../app/policy/found.ts';
+import { type LastGood, settle } from '../../../app/policy/settle.ts';
 
 const none: Found = { kind: 'none' };
 const policy = (members: object): Found => ({ kind: 'policy', json: { format: 'invoice-desk-policy/1', ...members } });

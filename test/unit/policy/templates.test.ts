@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ManagedKey, managedKeys } from '../../../app/contract/managed.ts';
-import { policyOf } from '../../../app/policy/policy.ts';
+import { policyOf } from '../../../app/policy/laidDown.ts';
 import { emptyPart, partFrom } from '../../../app/policy/policyPart.ts';
 import type { RegistryKey, RegistryValue } from '../../../app/policy/registryFile.ts';
 import { registryPolicy } from '../../../app/policy/registryPolicy.ts';
