@@ -1,3 +1,4 @@
+import { contract } from '../../app/contract/index.ts';
 import { createPreview } from '../../app/sales/preview/preview.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { profileTexts } from '../connections/profileTexts.ts';
@@ -42,6 +43,7 @@ export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<Behind
   const { ground, window, showWindow, habits, fonts, documentStyles } = needs;
   const { settings, governed, crashes } = ground;
   const { publish } = window;
+  window.begin(contract);
   const network = await openNetwork({ ground, publish, profileTexts: () => profileTexts(book) });
   const { book, demo } = openConnections({
     ...{ ground, network, window, demoSize: needs.demoSize },

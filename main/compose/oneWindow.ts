@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserWindow } from 'electron';
 import type { Language } from '../../app/contract/application.ts';
-import { createPublisher, type Publish } from '../ipc/publish.ts';
+import { createPublisher, type Publisher } from '../ipc/publish.ts';
 import type { Crashes } from '../shell/crashes.ts';
 import { failStart } from '../shell/failedStart.ts';
 import { askAboutHungPage } from '../shell/hungPage.ts';
@@ -11,11 +11,9 @@ import { bringToFront, openMainWindow } from '../windows/mainWindow.ts';
 const preload = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'preload', 'preload.cjs');
 
 /** The one window of the application: it may be closed and opened again while the program goes on (macOS). */
-export interface OneWindow {
+export interface OneWindow extends Publisher {
   /** Null while it is closed. */
   readonly current: () => BrowserWindow | null;
-  /** Sends news to its page, where there is one. */
-  readonly publish: Publish;
   /** Opens it, or brings it to the front. */
   show(needs: WindowNeeds): void;
 }
@@ -31,7 +29,7 @@ export const createOneWindow = (): OneWindow => {
   let window: BrowserWindow | null = null;
   return {
     current: () => window,
-    publish: createPublisher(() => window?.webContents ?? null),
+    ...createPublisher(() => window?.webContents ?? null),
     show: ({ crashes, language, adopt }) => {
       if (window) return bringToFront(window);
       window = openMainWindow({ preload, onBroken: failStart, onGone: crashes.nextPage }).once('closed', () => {
