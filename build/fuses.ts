@@ -34,7 +34,12 @@ interface Packed {
 export const setFuses =
   (fuses: Fuses) =>
   async (packed: Packed): Promise<void> => {
-    await flipFuses(programOf(packed), { version: FuseVersion.V1, ...fuses });
+    await flipFuses(programOf(packed), {
+      version: FuseVersion.V1,
+      // A program that Apple's chips are to start has a signature even where nobody signs it.
+      resetAdHocDarwinSignature: packed.electronPlatformName === 'darwin',
+      ...fuses,
+    });
   };
 
 const programOf = ({ appOutDir, electronPlatformName, packager }: Packed): string => {

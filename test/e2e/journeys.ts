@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { person } from '../../app/demo/company.ts';
 import type { DemoService } from '../../app/demo/demoService.ts';
 import { mainJob } from '../tour/steps.ts';
@@ -66,10 +66,14 @@ export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Pa
   return page;
 };
 
+/** A page's link in the rail: the contents of the settings name some of them, too. */
+export const inRail = (page: Page, name: 'purchases' | 'sales', t: Words = english): Locator =>
+  page.getByRole('navigation', { name: t('common:pages') }).getByRole('link', { name: t(`common:${name}`) });
+
 /** Types a new recipient into a new draft and waits until it is on the disk. */
 export const startInvoice = async (page: Page, recipient: string, t: Words = english): Promise<void> => {
   const field = (name: string) => page.getByLabel(t(`sales:field.${name}`), { exact: true });
-  await page.getByRole('link', { name: t('common:sales') }).click();
+  await inRail(page, 'sales', t).click();
   await page
     .getByRole('button', { name: t('sales:newInvoice'), exact: true })
     .first()

@@ -9,6 +9,7 @@ import { type Desk, launch } from './fixture.ts';
 import {
   connect,
   finishInvoice,
+  inRail,
   mainJobUntil,
   send,
   signInAtService,
@@ -127,7 +128,7 @@ describe('tokens, secrets and passwords', () => {
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('link', { name: 'Purchases' }).click();
+    await inRail(page, 'purchases').click();
     await page.getByRole('button', { name: 'Sign in' }).click();
     const second = await desk.window('signIn');
     // Who is remembered is not asked for a password.

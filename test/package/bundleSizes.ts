@@ -18,12 +18,15 @@ const bundles = (files: readonly PackedFile[], form: RegExp): readonly (readonly
 /** Compressed bytes of each bundle: of a page of the window what comes to the window's first load. */
 export const bundleSizes = (files: readonly PackedFile[]): ReadonlyMap<string, number> => {
   const first = firstLoad(files);
+  const beforeWindow = readAtOnce(files, ['out/main/index.js', 'out/main/application.js']);
+  const behindWindow = readAtOnce(files, ['out/main/behindWindow.js']);
   const sized = ([name, read]: readonly [string, ReadonlySet<string>]): readonly [string, number] => [
     name,
     compressed(files, read),
   ];
   return new Map([
-    ['main process', compressed(files, readAtOnce(files, ['out/main/index.js', 'out/main/application.js']))],
+    ['main process', compressed(files, beforeWindow)],
+    ['behind the window', compressed(files, behindWindow.difference(beforeWindow))],
     ...bundles(files, /^out\/preload\/(\w+)\.cjs$/).map(sized),
     ...bundles(files, /^out\/main\/(\w+Worker)\.js$/).map(sized),
     ['first load', sumOf(first.values())],

@@ -38,6 +38,8 @@ const start = (
         INVOICE_DESK_HEADLESS: '1',
         INVOICE_DESK_KEYRING: join(folder, 'keyring'),
         LANGUAGE: language,
+        // The tests' own, in the place of the application's.
+        NODE_COMPILE_CACHE: undefined,
       },
     });
     let told = '';

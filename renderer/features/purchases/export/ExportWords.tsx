@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import type { Format } from '../../../design/format.ts';
+import { ProgressBar } from '../../../design/ProgressBar.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useEvent } from '../../../ipc/useEvent.ts';
+import styles from './ExportNews.module.css';
+import type { Export, ExportState } from './useExport.ts';
+
+export interface ExportCourseProps extends Export {
+  readonly state: Extract<ExportState, { kind: 'running' | 'failed' }>;
+}
+
+/** How far an export is, with the way to stop it; or why it failed, with the way to try again. */
+export const ExportCourse = ({ state, start, cancel, forget }: ExportCourseProps) => {
+  const { t } = useTranslation('purchaseExport');
+  if (state.kind === 'running') return <Running onCancel={cancel} />;
+  return (
+    <div className={styles.failed}>
+      <ErrorNotice
+        error={state.error}
+        onRetry={() => start(state.request)}
+        action={
+          <Button size="small" variant="quiet" onPress={forget}>
+            {t('close')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};
+
+export interface ExportSavedProps {
+  readonly state: Extract<ExportState, { kind: 'saved' }>;
+  readonly onClose: () => void;
+}
+
+/** Where an export went. */
+export const ExportSaved = ({ state, onClose }: ExportSavedProps) => {
+  const { t } = useTranslation('purchaseExport');
+  const format = useFormat();
+  return (
+    <>
+      <p>{saved(state, t, format)}</p>
+      <Button size="small" variant="quiet" onPress={onClose}>
+        {t('close')}
+      </Button>
+    </>
+  );
+};
+
+const Running = ({ onCancel }: { readonly onCancel: () => void }) => {
+  const { t } = useTranslation('purchaseExport');
+  const format = useFormat();
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
+  useEvent('purchaseExport.progress', setProgress);
+  const label = progress
+    ? t('running', { count: progress.total, done: format.number(progress.done), total: format.number(progress.total) })
+    : t('starting');
+  return (
+    <div className={styles.running}>
+      <div className={styles.bar}>
+        <ProgressBar label={label} value={progress ? (100 * progress.done) / Math.max(1, progress.total) : null} />
+      </div>
+      <Button size="small" onPress={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+};
+
+const saved = (
+  { saved: { rows, fileName, asText }, isPrint }: ExportState & { kind: 'saved' },
+  t: TFunction<'purchaseExport'>,
+  format: Format,
+): string => {
+  const where = t(isPrint ? 'shown' : 'saved', { count: rows, rows: format.number(rows), name: fileName });
+  return asText === 0 ? where : `${where} ${t('asText', { count: asText, amounts: format.number(asText) })}`;
+};
