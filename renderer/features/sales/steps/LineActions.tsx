@@ -1,7 +1,7 @@
 import { MessageSquarePlus, PackagePlus, X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../design/IconButton.tsx';
+import { RowButton } from '../../../design/RowButton.tsx';
 import { useWizardActions, type WizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
@@ -29,8 +29,7 @@ const Actions = ({ lineKey, index, isKept, onDescribe }: LineActionsProps) => {
     <span className={styles.buttons}>
       <span className={styles.quiet}>
         {onDescribe && (
-          <IconButton
-            size="small"
+          <RowButton
             label={t('salesLines:describe', of)}
             icon={<MessageSquarePlus aria-hidden />}
             onPress={() => {
@@ -41,8 +40,7 @@ const Actions = ({ lineKey, index, isKept, onDescribe }: LineActionsProps) => {
         )}
         {isKept !== null && <KeepAsProduct lineKey={lineKey} isKept={isKept} />}
       </span>
-      <IconButton
-        size="small"
+      <RowButton
         label={t('line.remove', of)}
         icon={<X aria-hidden />}
         keys="Ctrl+Delete"
@@ -60,15 +58,11 @@ const KeepAsProduct = ({ lineKey, isKept }: { readonly lineKey: string; readonly
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();
   return (
-    <button
-      type="button"
-      className={styles.keep}
-      aria-pressed={isKept}
-      aria-label={t('line.saveAsProduct')}
-      title={t('line.saveAsProduct')}
-      onClick={() => act({ kind: 'setLine', key: lineKey, values: { saveAsProduct: !isKept } })}
-    >
-      <PackagePlus aria-hidden />
-    </button>
+    <RowButton
+      label={t('line.saveAsProduct')}
+      icon={<PackagePlus aria-hidden />}
+      isOn={isKept}
+      onPress={() => act({ kind: 'setLine', key: lineKey, values: { saveAsProduct: !isKept } })}
+    />
   );
 };

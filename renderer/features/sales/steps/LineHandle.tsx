@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../design/IconButton.tsx';
+import { RowButton } from '../../../design/RowButton.tsx';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
@@ -19,7 +19,7 @@ const Handle = ({ lineKey, index, isLast }: LineHandleProps) => {
     <span className={styles.place}>
       <span className={styles.index}>{index + 1}</span>
       <span className={styles.movers}>
-        <IconButton
+        <RowButton
           size="flat"
           label={t('moveUp', { line: index + 1 })}
           icon={<ChevronUp aria-hidden />}
@@ -28,7 +28,7 @@ const Handle = ({ lineKey, index, isLast }: LineHandleProps) => {
           excludeFromTabOrder
           onPress={move(-1)}
         />
-        <IconButton
+        <RowButton
           size="flat"
           label={t('moveDown', { line: index + 1 })}
           icon={<ChevronDown aria-hidden />}

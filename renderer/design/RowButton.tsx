@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './IconButton.module.css';
+
+export interface RowButtonProps {
+  /** What it does: the accessible name and, with the keys, the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+  readonly keys?: string;
+  /** flat: two of them stand above each other in a row. */
+  readonly size?: 'small' | 'flat';
+  readonly isDisabled?: boolean;
+  /** Pressed or not, for what is on or off. */
+  readonly isOn?: boolean;
+  /** For what keys of its own reach faster than Tab. */
+  readonly excludeFromTabOrder?: boolean;
+}
+
+/** As `IconButton`, for rows of which many are drawn at once: the browser's own button and tooltip, which cost next to nothing. */
+export const RowButton = ({ label, icon, keys, size = 'small', isDisabled, isOn, ...rest }: RowButtonProps) => (
+  <button
+    type="button"
+    className={`${styles.button} ${styles[size]}`}
+    aria-label={label}
+    aria-pressed={isOn}
+    title={keys === undefined ? label : `${label} (${keys})`}
+    disabled={isDisabled}
+    tabIndex={rest.excludeFromTabOrder ? -1 : undefined}
+    onClick={rest.onPress}
+  >
+    {icon}
+  </button>
+);
