@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findElectron } from './electron.mjs';
@@ -8,6 +8,8 @@ import { ownNode, read, root, say, tool } from './project.mjs';
 /** Runs one project of test/vitest.config.ts, says one line of it, prints each failure, and counts the tests. */
 export const runTests = (project) => {
   const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-test-'));
+  // Some programs are started as somebody else.
+  chmodSync(folder, 0o755);
   const report = join(folder, 'report.json');
   const args = [
     'run',
@@ -20,13 +22,18 @@ export const runTests = (project) => {
   ];
   const { status, stdout, stderr } = spawnSync(ownNode, [tool('vitest/vitest.mjs'), ...args], {
     cwd: root,
-    // Most tests start the application anew: what Node compiled once is read the next time.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.invoice-desk', 'compiled') },
+    env: {
+      ...process.env,
+      // What they leave behind goes with the report.
+      ...{ TMPDIR: folder, TEMP: folder, TMP: folder },
+      // Most tests start the application anew: what Node compiled once is read the next time.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.invoice-desk', 'compiled'),
+    },
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   });
   const text = read(report);
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const counts = countsOf(text ? JSON.parse(text).testResults : []);
   // A run that failed outside any test counts as one failure, and so does a run that found nothing to do.
   const broke = status !== 0 && counts.failed === 0;
