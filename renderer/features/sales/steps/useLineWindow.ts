@@ -41,8 +41,6 @@ export const useLineWindow = (
     initialRect: firstRect,
     overscan: 4,
     scrollMargin,
-    // At once, and not while somebody types the first letters there.
-    useScrollendEvent: true,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...keptIndexes])].sort((a, b) => a - b),
   });
