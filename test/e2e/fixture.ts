@@ -118,9 +118,13 @@ const hostOptionsOf = (options: LaunchOptions, userDataDir: string): HostOptions
   };
 };
 
-/** The main window shows the application's own pages, under Electron's address or the stand-in's; every other page signs in. */
+/**
+ * The main window shows the application's own pages, under Electron's address or the stand-in's; what is printed has another one
+ * of these. Every other page signs in.
+ */
 const kindOf = (address: string): WindowKind | null => {
-  if (/^(app:\/\/invoice-desk|https:\/\/invoice-desk\.app\.invalid)\//.test(address)) return 'main';
+  const [, own] = /^(?:app:\/\/([\w-]+)|https:\/\/([\w-]+)\.app\.invalid)\//.exec(address)?.filter(Boolean) ?? [];
+  if (own !== undefined) return own === 'invoice-desk' ? 'main' : null;
   return /^https?:/.test(address) ? 'signIn' : null;
 };
 

@@ -112,8 +112,13 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     await showsInvoices();
     provider.endSignIns();
     await provider.withdraw(latest());
-    await page.getByRole('button', { name: 'Sync', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const sync = page.getByRole('button', { name: 'Sync', exact: true });
+    await sync.click();
+    const signInAgain = page.getByRole('button', { name: 'Sign in', exact: true });
+    await signInAgain.waitFor();
+    // What is said above the table is said anew once the sync has ended, too.
+    await sync.waitFor();
+    await signInAgain.click();
     await signIn();
     await page.getByText('Signing in to').waitFor({ state: 'detached' });
     await renew();
