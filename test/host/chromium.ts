@@ -15,8 +15,30 @@ const quietArgs = [
   '--no-default-browser-check',
 ];
 
-/** While developing, the page of a name that Chromium takes for a public one listens to the build tool on this machine. */
-const developmentArgs = process.env.INVOICE_DESK_DEV_SERVER ? ['--disable-features=LocalNetworkAccessChecks'] : [];
+/** One list, as Chromium heeds the last one only: what Playwright leaves out is said here once more. */
+const disabledFeatures = [
+  // Pages go where they were sent, as Electron's do.
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'PaintHolding',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'TcpPortRandomizationWin',
+  // Electron has no browser around its pages: nothing that calls out for one, and no address bar with pages of its own.
+  'AimEnabled',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+  // While developing, the page of a name that Chromium takes for a public one listens to the build tool on this machine.
+  ...(process.env.INVOICE_DESK_DEV_SERVER ? ['LocalNetworkAccessChecks'] : []),
+];
 
 /** As in Electron, pages reach this machine without a proxy; Playwright would take them through it. */
 process.env.PLAYWRIGHT_DISABLE_FORCED_CHROMIUM_PROXIED_LOOPBACK = '1';
@@ -44,8 +66,7 @@ const launch = async (): Promise<Browser> => {
     handleSIGTERM: false,
     args: [
       ...quietArgs,
-      ...developmentArgs,
-      ...(process.env.X_ARGS?.split(' ') ?? []),
+      `--disable-features=${disabledFeatures.join(',')}`,
       ...(port ? [`--remote-debugging-port=${port}`] : []),
       ...(isHeadless ? ['--disable-gpu'] : ['--window-size=1300,920']),
     ],
