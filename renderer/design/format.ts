@@ -44,16 +44,17 @@ const localDay = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth
  */
 export const makeFormat = (language: Language, now: () => Date = () => new Date()): Format => {
   const locale = localeOf[language];
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  const short = dates({ day: 'numeric', month: 'short' });
-  const full = dates({ day: 'numeric', month: 'short', year: 'numeric' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const shortDistance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 30 });
+  const dates = (options: Intl.DateTimeFormatOptions) => whenAsked(() => new Intl.DateTimeFormat(locale, options));
+  const short = dates({ timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const full = dates({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  const moment = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const clock = dates({ timeStyle: 'short' });
+  const distances = (options: Intl.RelativeTimeFormatOptions) =>
+    whenAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...options }));
+  const distance = distances({});
+  const shortDistance = distances({ style: 'short' });
+  const plain = whenAsked(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 30 }));
   const currencies = new Map<string, CurrencyFormat>();
 
   const currencyFormat = (currency: string): CurrencyFormat => {
@@ -69,23 +70,35 @@ export const makeFormat = (language: Language, now: () => Date = () => new Date(
 
   return {
     date: (isoDate) =>
-      written(isoDate, (at) => (new Date(at).getUTCFullYear() === now().getFullYear() ? short : full).format(at)),
-    dateFull: (isoDate) => written(isoDate, (at) => full.format(at)),
+      written(isoDate, (at) => (new Date(at).getUTCFullYear() === now().getFullYear() ? short : full)().format(at)),
+    dateFull: (isoDate) => written(isoDate, (at) => full().format(at)),
     dateLong: (isoDate) =>
-      written(isoDate, (at) => `${full.format(at)}, ${distanceOf(distance, Math.round((at - localDay(now())) / day))}`),
-    dateTime: (isoMoment) => moment.format(new Date(isoMoment)),
-    weekday: (isoMoment) => weekday.format(new Date(isoMoment)),
-    time: (isoMoment) => clock.format(new Date(isoMoment)),
+      written(
+        isoDate,
+        (at) => `${full().format(at)}, ${distanceOf(distance(), Math.round((at - localDay(now())) / day))}`,
+      ),
+    dateTime: (isoMoment) => moment().format(new Date(isoMoment)),
+    weekday: (isoMoment) => weekday().format(new Date(isoMoment)),
+    time: (isoMoment) => clock().format(new Date(isoMoment)),
     amount: (decimalText, currency) => {
       if (currency === null)
-        return { number: grouped(plain, decimalText), symbol: '', text: grouped(plain, decimalText) };
+        return { number: grouped(plain(), decimalText), symbol: '', text: grouped(plain(), decimalText) };
       const { format, symbol } = currencyFormat(currency);
       const number = grouped(format, decimalText);
       return { number, symbol, text: `${number}\u00a0${symbol}` };
     },
-    number: (value) => (typeof value === 'number' ? plain.format(value) : grouped(plain, value)),
+    number: (value) => (typeof value === 'number' ? plain().format(value) : grouped(plain(), value)),
     iban: groupIban,
-    ago: (isoMoment) => agoOf(shortDistance, now().getTime() - Date.parse(isoMoment)),
+    ago: (isoMoment) => agoOf(shortDistance(), now().getTime() - Date.parse(isoMoment)),
+  };
+};
+
+/** The system's tables are read for what is written, and for nothing else: each takes milliseconds. */
+const whenAsked = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 };
 
