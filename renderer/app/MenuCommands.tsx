@@ -1,12 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ErrorNotice } from '../design/ErrorNotice.tsx';
+import { Strip } from '../design/Strip.tsx';
 import { useWishes } from '../features/desktop/useWishes.ts';
 import { useShownScope } from '../features/purchases/scope.ts';
 import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
 import { useCompany } from './currentCompany.ts';
-import styles from './Strip.module.css';
 import { useCommand } from './useCommand.ts';
 
 export interface MenuCommandsProps {
@@ -44,8 +44,8 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
   });
   if (!newInvoice.error) return null;
   return (
-    <div className={styles.strip}>
+    <Strip>
       <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />
-    </div>
+    </Strip>
   );
 };

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../design/Button.tsx';
 import { ProfileFaults } from '../design/ErrorNotice.tsx';
-import { Notice } from '../design/Notice.tsx';
+import { StripNotice } from '../design/Strip.tsx';
 import { applicationInfoQuery } from './queries.ts';
-import styles from './Strip.module.css';
 
 /** The page below needs its room; those that follow are told once these are mended. */
 const mostTold = 8;
@@ -17,19 +15,14 @@ export const PolicyNotice = () => {
   const [isSeen, setSeen] = useState(false);
   if (!info || info.policyFaults.length === 0 || isSeen) return null;
   return (
-    <div className={styles.strip}>
-      <Notice
-        tone="amber"
-        title={t(info.isPolicyLastGood ? 'policy.unreadable' : 'policy.title')}
-        actions={
-          <Button size="small" onPress={() => setSeen(true)}>
-            {t('policy.understood')}
-          </Button>
-        }
-      >
-        <p>{t(info.isPolicyLastGood ? 'policy.lastGood' : 'policy.body')}</p>
-        <ProfileFaults faults={info.policyFaults.slice(0, mostTold)} />
-      </Notice>
-    </div>
+    <StripNotice
+      tone="amber"
+      title={t(info.isPolicyLastGood ? 'policy.unreadable' : 'policy.title')}
+      understood={t('policy.understood')}
+      onSeen={() => setSeen(true)}
+    >
+      <p>{t(info.isPolicyLastGood ? 'policy.lastGood' : 'policy.body')}</p>
+      <ProfileFaults faults={info.policyFaults.slice(0, mostTold)} />
+    </StripNotice>
   );
 };

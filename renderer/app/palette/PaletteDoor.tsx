@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { HeldTyping } from '../../design/HeldTyping.tsx';
 import { later } from '../../design/later.tsx';
+import { Strip } from '../../design/Strip.tsx';
 import { errorOf } from '../../ipc/failure.ts';
-import styles from '../Strip.module.css';
 import { useCommand } from '../useCommand.ts';
 
 const Palette = later(
@@ -22,9 +22,9 @@ export const PaletteDoor = () => {
     <>
       {isOpen && <Palette attempt={mutate} onClose={() => setOpen(false)} />}
       {error && (
-        <div className={styles.strip}>
+        <Strip>
           <ErrorNotice error={errorOf(error)} onRetry={() => mutate(variables)} />
-        </div>
+        </Strip>
       )}
     </>
   );

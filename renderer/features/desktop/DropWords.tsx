@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import strip from '../../app/Strip.module.css';
-import { Button } from '../../design/Button.tsx';
 import { DropOverlay } from '../../design/DropOverlay.tsx';
-import { Notice } from '../../design/Notice.tsx';
+import { StripNotice } from '../../design/Strip.tsx';
 import type { DropFault } from '../connections/droppedFile.ts';
 
 export type WindowDropFault = DropFault | 'table';
@@ -23,18 +21,7 @@ export const DropWords = ({ fault, isOver, onSeen }: DropWordsProps) => {
   return (
     <>
       {fault && (
-        <div className={strip.strip}>
-          <Notice
-            tone="amber"
-            role="alert"
-            title={words(fault)}
-            actions={
-              <Button size="small" onPress={onSeen}>
-                {t('drop.understood')}
-              </Button>
-            }
-          />
-        </div>
+        <StripNotice tone="amber" role="alert" title={words(fault)} understood={t('drop.understood')} onSeen={onSeen} />
       )}
       {isOver && <DropOverlay>{t('connections:drop.here')}</DropOverlay>}
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../../app/Strip.module.css';
 import { Button } from '../../design/Button.tsx';
 import { Notice } from '../../design/Notice.tsx';
+import { Strip } from '../../design/Strip.tsx';
 import type { InterruptedPlace } from './useInterruptedPlace.ts';
 
 export type ReopenQuestionProps = Pick<InterruptedPlace, 'open' | 'dismiss'>;
@@ -10,7 +10,7 @@ export type ReopenQuestionProps = Pick<InterruptedPlace, 'open' | 'dismiss'>;
 export const ReopenQuestion = ({ open, dismiss }: ReopenQuestionProps) => {
   const { t } = useTranslation('diagnostics');
   return (
-    <div className={styles.strip}>
+    <Strip>
       <Notice
         tone="blue"
         title={t('reopen.title')}
@@ -27,6 +27,6 @@ export const ReopenQuestion = ({ open, dismiss }: ReopenQuestionProps) => {
       >
         <p>{t('reopen.body')}</p>
       </Notice>
-    </div>
+    </Strip>
   );
 };

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../../app/Strip.module.css';
-import { Button } from '../../design/Button.tsx';
-import { Notice } from '../../design/Notice.tsx';
+import { StripNotice } from '../../design/Strip.tsx';
 
 export interface StumbledWordsProps {
   readonly reference: string;
@@ -12,19 +10,9 @@ export interface StumbledWordsProps {
 export const StumbledWords = ({ reference, onSeen }: StumbledWordsProps) => {
   const { t } = useTranslation(['diagnostics', 'errors']);
   return (
-    <div className={styles.strip}>
-      <Notice
-        tone="amber"
-        title={t('stumbled.title')}
-        actions={
-          <Button size="small" onPress={onSeen}>
-            {t('stumbled.understood')}
-          </Button>
-        }
-      >
-        <p>{t('stumbled.body')}</p>
-        <p>{t('errors:reference', { reference })}</p>
-      </Notice>
-    </div>
+    <StripNotice tone="amber" title={t('stumbled.title')} understood={t('stumbled.understood')} onSeen={onSeen}>
+      <p>{t('stumbled.body')}</p>
+      <p>{t('errors:reference', { reference })}</p>
+    </StripNotice>
   );
 };

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import styles from '../../app/Strip.module.css';
 import { Button } from '../../design/Button.tsx';
 import { Notice } from '../../design/Notice.tsx';
+import { Strip } from '../../design/Strip.tsx';
 
 /** That much could not be read, and the way to where the mapping is mended. */
 export const MappingNotice = ({ connectionId }: { readonly connectionId: string }) => {
   const { t } = useTranslation('fields');
   const navigate = useNavigate();
   return (
-    <div className={styles.strip}>
+    <Strip>
       <Notice
         tone="amber"
         title={t('hint.title')}
@@ -21,6 +21,6 @@ export const MappingNotice = ({ connectionId }: { readonly connectionId: string 
       >
         {t('hint.body')}
       </Notice>
-    </div>
+    </Strip>
   );
 };

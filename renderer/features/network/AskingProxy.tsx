@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import strip from '../../app/Strip.module.css';
 import { Button } from '../../design/Button.tsx';
 import { Notice } from '../../design/Notice.tsx';
+import { Strip } from '../../design/Strip.tsx';
 import { ProxyPasswordDialog } from './ProxyPasswordDialog.tsx';
 
 export interface AskingProxyProps {
@@ -25,7 +25,7 @@ export const AskingProxy = ({ asking }: AskingProxyProps) => {
       />
     );
   return (
-    <div className={strip.strip}>
+    <Strip>
       <Notice
         tone="amber"
         title={t('password.asks', { proxy: asking })}
@@ -37,6 +37,6 @@ export const AskingProxy = ({ asking }: AskingProxyProps) => {
       >
         {t('password.asksBody')}
       </Notice>
-    </div>
+    </Strip>
   );
 };

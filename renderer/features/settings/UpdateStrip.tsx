@@ -2,11 +2,11 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UpdatesState } from '../../../app/contract/updates.ts';
-import styles from '../../app/Strip.module.css';
 import { useCommand } from '../../app/useCommand.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { later } from '../../design/later.tsx';
+import { Strip } from '../../design/Strip.tsx';
 import { useUpdates } from './useUpdates.ts';
 
 const UpdateNotice = later(async () => (await import('./UpdateNotice.tsx')).UpdateNotice);
@@ -30,9 +30,9 @@ export const UpdateStrip = () => {
     </Button>
   );
   return (
-    <div className={styles.strip}>
+    <Strip>
       <UpdateNotice state={state} ask={ask} failureAction={understood} />
       {error && <ErrorNotice error={error} />}
-    </div>
+    </Strip>
   );
 };
