@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   readonly synchronous?: 'FULL' | 'NORMAL';
   /** Bytes of a page of a new file, a power of two: large ones for what is mostly appended. SQLite's own (4096) where left out. */
   readonly pageSize?: number;
+  /** The pages are not looked through before anything is read: whoever opens the file calls {@link lookThrough} later. */
+  readonly isTrusted?: boolean;
 }
 
 /**
@@ -36,6 +38,12 @@ export const openDatabase = (options: DatabaseOptions): DatabaseSync => {
   }
 };
 
+/** Reads every page of the file, which takes time where it is large. Throws `storage` (`damaged`). */
+export const lookThrough = (database: DatabaseSync): void => {
+  const verdict = database.prepare('PRAGMA quick_check(1)').get();
+  if (verdict?.quick_check !== 'ok') throw fail({ kind: 'storage', reason: 'damaged' }, verdict);
+};
+
 /** Runs `work` in one transaction: all of it happens or nothing. */
 export const transaction = <T>(database: DatabaseSync, work: () => T): T => {
   database.exec('BEGIN IMMEDIATE');
@@ -51,13 +59,12 @@ export const transaction = <T>(database: DatabaseSync, work: () => T): T => {
 };
 
 /** Reads only: a file that is not for this release must stay as it is. */
-const check = (database: DatabaseSync, { migrations, applicationId }: DatabaseOptions): void => {
+const check = (database: DatabaseSync, { migrations, applicationId, isTrusted = false }: DatabaseOptions): void => {
   const owner = pragma(database, 'application_id');
   const isFresh = pragma(database, 'user_version') === 0 && pragma(database, 'schema_version') === 0;
   if (owner !== applicationId && !isFresh) throw fail({ kind: 'storage', reason: 'damaged' });
   if (pragma(database, 'user_version') > migrations.length) throw fail({ kind: 'storage', reason: 'newer' });
-  const verdict = database.prepare('PRAGMA quick_check(1)').get();
-  if (verdict?.quick_check !== 'ok') throw fail({ kind: 'storage', reason: 'damaged' }, verdict);
+  if (!isTrusted) lookThrough(database);
 };
 
 const configure = (database: DatabaseSync, { synchronous = 'FULL', pageSize }: DatabaseOptions): void => {

@@ -4,6 +4,9 @@ import type { Calls } from '../database/worker.ts';
 import type { Place } from './place.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
+/** The archives are not looked through yet: enough for what was shown of them at the last time, and for nothing else. */
+export type Trust = 'trusted';
+
 /**
  * What every door of the wing stands on: the worker, the files it has open, and the time. Each door (review, fields,
  * overview, export) is made from it in a file of its own under `doors/`.
@@ -13,7 +16,7 @@ export interface Access {
   /** The company's files, open. Throws `storage`. */
   place(company: CompanyRef): Promise<Place>;
   /** Those of one company, or of all companies of a connection; one that was never synced has none and is not opened. Throws `storage`. */
-  places(scope: PurchaseScope): Promise<readonly Place[]>;
+  places(scope: PurchaseScope, trust?: Trust): Promise<readonly Place[]>;
   /** Milliseconds since 1970 UTC. */
   now(): number;
   /** ISO date on this computer's calendar. */

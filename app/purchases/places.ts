@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Profile } from '../connection/profile.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { Calls } from '../database/worker.ts';
-import type { Access } from './access.ts';
+import type { Access, Trust } from './access.ts';
 import type { DamagedFile, Place } from './place.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
@@ -30,9 +30,10 @@ export const createPlaces = ({ directory, call, profileFor, companiesOf, onSetAs
     name: companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '',
     file: join(folderOf(connectionId), `${customerNumber}.sqlite`),
   });
-  const open = async (company: CompanyRef, ifThere: boolean): Promise<Place> => {
+  const open = async (company: CompanyRef, ifThere: boolean, trust?: Trust): Promise<Place> => {
     const place = placeOf(company);
-    const damaged = await call.open(place, profileFor(company).purchases, now(), ifThere);
+    const isTrusted = trust === 'trusted';
+    const damaged = await call.open(place, profileFor(company).purchases, now(), { ifThere, isTrusted });
     for (const file of damaged) onSetAside(file);
     return place;
   };
@@ -40,10 +41,10 @@ export const createPlaces = ({ directory, call, profileFor, companiesOf, onSetAs
   return {
     folderOf,
     place: (company) => open(company, false),
-    places: async ({ connectionId, customerNumber }) => {
-      if (customerNumber !== null) return [await open({ connectionId, customerNumber }, false)];
+    places: async ({ connectionId, customerNumber }, trust) => {
+      if (customerNumber !== null) return [await open({ connectionId, customerNumber }, false, trust)];
       const companies = companiesOf(connectionId).map((company) => ({ ...company, connectionId }));
-      return Promise.all(companies.map((company) => open(company, true)));
+      return Promise.all(companies.map((company) => open(company, true, trust)));
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { InvoiceVersion } from '../../contract/purchases/invoice.ts';
 import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
-import { openDatabase } from '../../database/openDatabase.ts';
+import { lookThrough, openDatabase } from '../../database/openDatabase.ts';
 import type { FieldPaths, ReadRow } from '../reading/record.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import type { ArchivedInvoice } from './archived.ts';
@@ -12,17 +12,20 @@ import { rowOf, shownOf } from './rowText.ts';
 import { applicationId, migrations } from './schema.ts';
 import type { CountedField } from './shapes.ts';
 
-/** Opens or makes an archive; reads all its records anew where they were read in another way. Throws `storage`. */
-export const openArchive = (file: string, paths: FieldPaths): Archive => {
+/**
+ * Opens or makes an archive; reads all its records anew where they were read in another way. With `isTrusted` its pages are not
+ * looked through before `lookThrough`. Throws `storage`.
+ */
+export const openArchive = (file: string, paths: FieldPaths, isTrusted = false): Archive => {
   // A copy of the service's data: the last moment before a power cut may be fetched again.
-  const database = openDatabase({ file, migrations, applicationId, synchronous: 'NORMAL', pageSize });
+  const database = openDatabase({ file, migrations, applicationId, synchronous: 'NORMAL', pageSize, isTrusted });
   try {
     readAnew(database, paths);
   } catch (cause) {
     database.close();
     throw cause;
   }
-  return new Archive(database, paths);
+  return new Archive(database, paths, isTrusted);
 };
 
 /**
@@ -35,10 +38,12 @@ export class Archive {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepare>;
   #intake: Intake | null = null;
+  #isTrusted: boolean;
   #reader: { readonly reader: RecordReader; readonly of: unknown } | null = null;
 
-  constructor(database: DatabaseSync, paths: FieldPaths) {
+  constructor(database: DatabaseSync, paths: FieldPaths, isTrusted = false) {
     this.#database = database;
+    this.#isTrusted = isTrusted;
     this.#statements = prepare(database);
     this.paths = paths;
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
@@ -164,6 +169,12 @@ export class Archive {
     // What is in memory says nothing of what is on the disk.
     this.#database.exec('PRAGMA shrink_memory');
     return this.#database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check === 'ok';
+  }
+
+  /** Makes up for what was left undone when it was opened on trust. Throws `storage` (`damaged`). */
+  lookThrough(): void {
+    if (this.#isTrusted) lookThrough(this.#database);
+    this.#isTrusted = false;
   }
 
   /** Invoices that another mapping of fields has given another identity, in this order, until {@link renamesDone}. */

@@ -4,10 +4,12 @@ import type { Profile } from '../../connection/profile.ts';
 import type { Language } from '../../contract/application.ts';
 import { AppFailure, fail } from '../../contract/errors.ts';
 import type { purchases } from '../../contract/purchases/purchases.ts';
-import type { PurchaseScope } from '../../contract/purchases/query.ts';
+import type { PurchaseQuery, PurchaseScope } from '../../contract/purchases/query.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { Access } from '../access.ts';
 import type { Place } from '../place.ts';
+import type { Picture } from '../worker/firstPicture.ts';
+import type { Asking } from '../worker/tableHandlers.ts';
 import { createCopying } from './copying.ts';
 
 type Contract = typeof purchases;
@@ -57,10 +59,24 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
   };
 
   /** The table itself follows what was shown of it at the last time: whoever is told asks again. */
-  const readBehind = async (scope: PurchaseScope, at: readonly Place[]): Promise<void> => {
+  const readBehind = async (scope: PurchaseScope): Promise<void> => {
     await pause(drawnAfterMs);
+    const at = await places(scope);
     await call.read(at);
     tell(scope, at);
+  };
+
+  const begun = new Set<string>();
+  /** Once for each scope: what was shown of it at the last time, where that is still an answer. */
+  const recall = async (query: PurchaseQuery, asking: Asking): Promise<Picture | null> => {
+    const scope = JSON.stringify(query.scope);
+    if (begun.has(scope)) return null;
+    begun.add(scope);
+    const ask = async () => call.recall(await places(query.scope, 'trusted'), query, asking);
+    // What stands in its way is met again, and told, by who reads the table itself.
+    const recalled = await ask().catch(() => null);
+    if (recalled) readBehind(query.scope).catch(() => undefined);
+    return recalled;
   };
 
   return {
@@ -71,11 +87,12 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
       return view;
     },
     shown: async ({ query, isSeen, ...window }) => {
+      const asking = { ...window, now: isSeen ? now() : null };
+      const recalled = await recall(query, asking);
+      if (recalled) return recalled;
       const at = await places(query.scope);
-      const { isUnsettled, isRecalled, ...shown } = await call.shown(at, query, window, today(), isSeen ? now() : null);
-      // Whoever asks next is told what went wrong.
-      if (isRecalled) readBehind(query.scope, at).catch(() => undefined);
-      else if (isUnsettled) settleBehind(query.scope, at);
+      const { isUnsettled, ...shown } = await call.shown(at, query, asking, today());
+      if (isUnsettled) settleBehind(query.scope, at);
       return shown;
     },
     lines: async ({ query, from, to, fields }) => {

@@ -13,19 +13,28 @@ import { Company } from './company.ts';
 /** The companies that are open, by the file of their archive. */
 const companies = new Map<string, Company>();
 
+interface HowToOpen {
+  /** Only where it has a file. */
+  readonly ifThere: boolean;
+  /** Its archive is not looked through yet, which takes time: for what the last run of the program showed of it. */
+  readonly isTrusted: boolean;
+}
+
 /**
- * To be called before anything else is asked of a place: opens it where it is not open; with `ifThere` only where it has a
- * file. What is damaged is set aside, begun anew and named in the answer. Throws `storage`.
+ * To be called before anything else is asked of a place: opens it where it is not open. What is damaged is set aside, begun anew
+ * and named in the answer. Throws `storage`.
  */
-export const open = (place: Place, paths: FieldPaths, now: number, ifThere: boolean): DamagedFile[] => {
+export const open = (place: Place, paths: FieldPaths, now: number, how: HowToOpen): DamagedFile[] => {
   const { file } = place;
+  const { ifThere, isTrusted } = how;
   const known = companies.get(file);
-  if (known && known.place.name === place.name && isDeepStrictEqual(known.paths, paths)) return [];
+  if (known && known.place.name === place.name && isDeepStrictEqual(known.paths, paths))
+    return isTrusted || isWhole(known) ? [] : beginAnew(place, paths, now);
   close(file);
   if (ifThere && !existsSync(file)) return [];
   const damaged: DamagedFile[] = [];
   const archive = openWhole(
-    () => openArchive(file, paths),
+    () => openArchive(file, paths, isTrusted),
     () => {
       setAside(file, now);
       damaged.push('purchases');
@@ -59,10 +68,25 @@ export const check = async (place: Place, paths: FieldPaths, now: number): Promi
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
   }
+  beginAnew(place, paths, now);
+  return false;
+};
+
+const isWhole = ({ archive }: Company): boolean => {
+  try {
+    archive.lookThrough();
+    return true;
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    return false;
+  }
+};
+
+/** Sets a company's archive aside and opens an empty one in its place. */
+const beginAnew = (place: Place, paths: FieldPaths, now: number): DamagedFile[] => {
   close(place.file);
   setAside(place.file, now);
-  open(place, paths, now, false);
-  return false;
+  return ['purchases', ...open(place, paths, now, { ifThere: false, isTrusted: false })];
 };
 
 const openWhole = <T>(openFile: () => T, putAside: () => void): T => {

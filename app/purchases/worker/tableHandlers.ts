@@ -18,7 +18,7 @@ import { partOf, rowOf } from '../view/table.ts';
 import type { Shown } from '../view/tableView.ts';
 import { openAt, over } from './companies.ts';
 import type { Company } from './company.ts';
-import { pictureOf } from './firstPicture.ts';
+import { type Picture, pictureOf } from './firstPicture.ts';
 import { chosenRows, columnsIn, type Scope, scopeAt, showing } from './scopes.ts';
 
 type Showed = Awaited<ReturnType<typeof showing>>;
@@ -49,29 +49,42 @@ interface Window {
 interface ShownWindow extends Viewed {
   readonly from: number;
   readonly lines: PurchaseLine[];
-  /** It is what the last run of the program showed; the table is still to be read (`read`). */
-  readonly isRecalled: boolean;
 }
 
-/** `view` with one window of its lines: the one around what was located, or else the first. `now`: null where nobody looks yet. */
+/** How a table is shown. */
+export interface Asking extends Window {
+  /** Null where nobody looks yet. */
+  readonly now: number | null;
+}
+
+const lookedAt = (places: readonly Place[], now: number | null): void => {
+  if (now !== null) for (const { index } of openAt(places)) index.look(now);
+};
+
+/** For the first `shown` of this run of the program: what the last run answered; null where that is no answer now. */
+const recall = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  { size, fields, now }: Asking,
+): Promise<Picture | null> => {
+  lookedAt(places, now);
+  return pictureOf(places).recall({ query, size, fields: [...fields] });
+};
+
+/** `view` with one window of its lines: the one around what was located, or else the first. */
 const shown = async (
   places: readonly Place[],
   query: PurchaseQuery,
-  { locate, size, fields }: Window,
+  { locate, size, fields, now }: Asking,
   today: string,
-  now: number | null,
 ): Promise<ShownWindow> => {
-  if (now !== null) for (const { index } of openAt(places)) index.look(now);
-  const asked = { query, size, fields: [...fields] };
-  const picture = pictureOf(places);
-  const recalled = picture.recall(asked);
-  if (recalled) return { ...recalled, isUnsettled: true, isRecalled: true };
+  lookedAt(places, now);
   const showed = await showing(places, query, today);
   const answer = viewed(places, showed, locate, today);
   const from = Math.floor((answer.view.located ?? 0) / size) * size;
   const lines = linesIn(showed, from, from + size, fields);
-  if (from === 0) picture.keep(asked, { view: answer.view, from, lines });
-  return { ...answer, from, lines, isRecalled: false };
+  if (from === 0) pictureOf(places).keep({ query, size, fields: [...fields] }, { view: answer.view, from, lines });
+  return { ...answer, from, lines };
 };
 
 /** Reads the table of these places, where it was not read yet. */
@@ -227,6 +240,7 @@ const guarded =
 /** What the table of invoices asks of the worker. */
 export const tableHandlers = {
   view: guarded(view),
+  recall: guarded(recall),
   shown: guarded(shown),
   read: guarded(read),
   settle: guarded(settle),

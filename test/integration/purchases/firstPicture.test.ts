@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PurchaseQuery } from '../../../app/contract/purchases/query.ts';
 import { spoilt } from '../../fixtures/spoilt.ts';
@@ -32,6 +33,19 @@ const ask = (asked: PurchaseQuery = query) =>
 
 /** Revision 0 marks what was shown at the last time. */
 const isRecalled = async (asked?: PurchaseQuery): Promise<boolean> => (await ask(asked)).view.revision === 0;
+
+const rootPageOf = (archive: string, table: string): number => {
+  const database = new DatabaseSync(archive);
+  const found = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table);
+  database.close();
+  return Number(found?.rootpage);
+};
+
+/** Pages count from 1; the size of each stands at byte 16 of the file (SQLite's file format, 1.3). */
+const spoilPage = (archive: Buffer, page: number): Buffer => {
+  const size = archive.readUInt16BE(16);
+  return Buffer.from(archive).fill(0xff, (page - 1) * size, page * size);
+};
 
 beforeAll(async () => {
   service = await startService((_, response) => {
@@ -108,6 +122,24 @@ it.each(spoilt)('is done without where %s is in its place', async (_what, put) =
   expect(await isRecalled()).toBe(false);
   await desk.close();
   rmSync(file, { recursive: true, force: true });
+});
+
+it('is shown though the archive is damaged, which is set aside a moment later', async () => {
+  open();
+  await ask();
+  await desk.close();
+  const archive = file.replace('.first.json', '.sqlite');
+  const sound = readFileSync(archive);
+  writeFileSync(archive, spoilPage(sound, rootPageOf(archive, 'document')));
+  open();
+  expect(await isRecalled()).toBe(true);
+  await vi.waitFor(() => expect(desk.setAside).toEqual(['purchases']));
+  await vi.waitFor(() => expect(desk.changed).toContainEqual(company));
+  expect(await ask()).toMatchObject({ view: { lineCount: 0 } });
+  await desk.close();
+  writeFileSync(archive, sound);
+  open();
+  await ask();
 });
 
 it('is done without where it says to be the table itself', async () => {
