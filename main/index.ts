@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { app, ipcMain, session } from 'electron';
+import { startPurchasesWorker } from '../app/purchases/worker/start.ts';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
 import { invoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
 import type { BehindWindow, BehindWindowNeeds } from './compose/behindWindow.ts';
@@ -33,18 +35,20 @@ const links = hearOfLinks();
 const window = createOneWindow();
 const { publish } = window;
 
+/** A page that has not got its files by then has trouble of its own, which is no reason to leave links and schedules lying. */
+const handedOverWithinMs = 2000;
+
 const start = async (): Promise<void> => {
-  await app.whenReady();
+  const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url));
   const ground = await openGround(publish);
   const { settings, policy, governed, crashes, language } = ground;
 
-  // The page is on its way while everything it may ask for is being read and opened.
   const answering = Promise.withResolvers<Answering>();
   hearQuestions(ipcMain, __METHODS__, answering.promise);
   const fonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
   const documentStyles = invoiceStyleHashes(fonts);
   const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
-  serveRenderer(session.defaultSession, { directory: renderer, developmentServer, documentStyles });
+  const handedOver = serveRenderer(session.defaultSession, { directory: renderer, developmentServer, documentStyles });
   const habits = await openDesktopHabits({ ground, publish, showWindow: () => showWindow() });
   const showMenu = (): void =>
     setMenu(language(), {
@@ -72,11 +76,14 @@ const start = async (): Promise<void> => {
     offeredFile = profileFile;
     publish('connections.profileOffered', {});
   };
-  const behind = openBehind({
-    ...{ ground, window, showWindow, habits, fonts, documentStyles, demoSize: options.demoSize },
-    onConnectionsChanged: showMenu,
-    offeredFile: () => offeredFile,
-  });
+  // What is opened sooner keeps this thread from bringing the page its files; now the page is busy with them.
+  const behind = Promise.race([handedOver, pause(handedOverWithinMs, undefined, { ref: false })]).then(() =>
+    openBehind({
+      ...{ ground, window, showWindow, purchasesWorker, habits, fonts, documentStyles, demoSize: options.demoSize },
+      onConnectionsChanged: showMenu,
+      offeredFile: () => offeredFile,
+    }),
+  );
   const follow = async (named: Named): Promise<void> => habits.follow(named, (await behind).book.list());
   openedFiles.listen(offer);
   links.listen((link) => follow({ link, errand: null }));
@@ -90,7 +97,7 @@ const start = async (): Promise<void> => {
   await tidyGround(ground);
 };
 
-/** Read from the disk no sooner than now: the window is on its way. */
+/** Read from the disk no sooner than now. */
 const openBehind = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
   const { openBehindWindow } = await import('./compose/behindWindow.ts');
   return openBehindWindow(needs);

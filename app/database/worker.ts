@@ -76,6 +76,24 @@ export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data:
   };
 };
 
+/** A worker that is started, with `start`, by the first call: until then it costs neither time nor memory. */
+export const startWhenAsked = <H extends Handlers>(start: () => RunningWorker<H>): Omit<RunningWorker<H>, 'stop'> => {
+  let running: RunningWorker<H> | undefined;
+  let isClosed = false;
+  const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => {
+    if (isClosed) throw fail({ kind: 'cancelled' });
+    running ??= start();
+    return running.call[name]?.(...args);
+  };
+  return {
+    call: callsOf<H>(ask),
+    close: async () => {
+      isClosed = true;
+      await running?.close();
+    },
+  };
+};
+
 const callsOf = <H extends Handlers>(ask: (name: string, args: readonly unknown[]) => Promise<unknown>): Calls<H> =>
   new Proxy({} as Calls<H>, {
     get:

@@ -2,7 +2,7 @@ import type { Profile } from '../connection/profile.ts';
 import type { Language } from '../contract/application.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import { startWorker } from '../database/worker.ts';
+import type { RunningWorker } from '../database/worker.ts';
 import type { Clock } from '../signin/ports.ts';
 import type { Access } from './access.ts';
 import { createExporting, type Exporting } from './doors/exporting.ts';
@@ -33,8 +33,8 @@ export interface Purchases extends Table, Omit<Syncs, 'stop'> {
 export interface PurchasesOptions {
   /** Holds a folder for each connection, with a file for each of its companies. */
   readonly directory: string;
-  /** `worker/worker.ts`, or what it was built into. */
-  readonly workerUrl: URL;
+  /** Ended by `close`. */
+  readonly worker: RunningWorker<PurchasesWorker>;
   /** What was synced stays readable by it, signed in or not. Throws where the connection is not known. */
   readonly profileFor: (company: CompanyRef) => Profile;
   /** The companies of a connection, for what is asked over all of them. Throws where the connection is not known. */
@@ -61,8 +61,7 @@ export interface PurchasesOptions {
  * `sync` whatever the service, the network or the sign-in say.
  */
 export const createPurchases = (options: PurchasesOptions): Purchases => {
-  const { workerUrl, onChanged, clock = Date } = options;
-  const worker = startWorker<PurchasesWorker>({ url: workerUrl, data: null });
+  const { worker, onChanged, clock = Date } = options;
   const now = (): number => clock.now();
   const { folderOf, place, places } = createPlaces({ ...options, call: worker.call, now });
   const access: Access = {

@@ -1,4 +1,6 @@
 import { contract } from '../../app/contract/index.ts';
+import type { RunningWorker } from '../../app/database/worker.ts';
+import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
 import { createPreview } from '../../app/sales/preview/preview.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { profileTexts } from '../connections/profileTexts.ts';
@@ -22,6 +24,7 @@ export interface BehindWindowNeeds {
   readonly ground: Ground;
   readonly window: OneWindow;
   readonly showWindow: () => void;
+  readonly purchasesWorker: RunningWorker<PurchasesWorker>;
   readonly habits: DesktopHabits;
   /** Inter as style rules, and the hashes of the styles of every invoice. */
   readonly fonts: string;
@@ -40,7 +43,7 @@ export interface BehindWindow {
 
 /** What the program does once its window is on the way. */
 export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
-  const { ground, window, showWindow, habits, fonts, documentStyles } = needs;
+  const { ground, window, showWindow, purchasesWorker, habits, fonts, documentStyles } = needs;
   const { settings, governed, crashes } = ground;
   const { publish } = window;
   window.begin(contract);
@@ -50,7 +53,7 @@ export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<Behind
     onChanged: needs.onConnectionsChanged,
     onNewDemo: (connectionId) => wings.sales.forgetService(connectionId),
   });
-  const wings = openWings({ ground, network, book, window, showWindow, ask: habits.ask });
+  const wings = openWings({ ground, network, book, window, showWindow, purchasesWorker, ask: habits.ask });
   const { purchases, sales } = wings;
   const updates = openUpdates({ governed, settings, http: network.http, isSending: sales.isSending, publish });
   const answering = answeringWith(

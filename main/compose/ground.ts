@@ -34,7 +34,10 @@ export interface Ground {
   readonly tellSetAside: (file: SetAsideFile) => void;
 }
 
-/** Throws `storage` where nothing can be kept. */
+/**
+ * Begins while Chromium is starting; what is kept encrypted waits until the application is ready. Throws `storage` where nothing
+ * can be kept.
+ */
 export const openGround = async (publish: Publish): Promise<Ground> => {
   const userData = app.getPath('userData');
   const logFolder = join(userData, 'logs');
@@ -42,7 +45,7 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
   const setAside: SetAsideFile[] = [];
   const settings = openSettings(userData, () => setAside.push('settings'));
   const [secrets, laidDown] = await Promise.all([
-    openSecretStore(() => setAside.push('secrets')),
+    app.whenReady().then(() => openSecretStore(() => setAside.push('secrets'))),
     readPolicy(userData),
   ]);
   let policy = laidDown;

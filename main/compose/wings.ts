@@ -2,7 +2,9 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionTests, createConnectionTests } from '../../app/connectiontest/connectionTests.ts';
 import type { Wish } from '../../app/contract/desktop.ts';
+import type { RunningWorker } from '../../app/database/worker.ts';
 import { createPurchases, type Purchases } from '../../app/purchases/purchases.ts';
+import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
 import { createSales, type Sales } from '../../app/sales/sales.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { testMeansOf } from '../connections/testMeans.ts';
@@ -26,6 +28,8 @@ interface WingsNeeds {
   readonly book: ConnectionBook;
   readonly window: OneWindow;
   readonly showWindow: () => void;
+  /** Started before all else: the first lines come from it. */
+  readonly purchasesWorker: RunningWorker<PurchasesWorker>;
   /** What the press of a notification asks for. */
   readonly ask: (wish: Wish) => void;
 }
@@ -45,12 +49,13 @@ export const openWings = (needs: WingsNeeds): Wings => {
   };
 };
 
-const openPurchases = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tell): Purchases => {
+const openPurchases = (needs: WingsNeeds, tell: Tell): Purchases => {
+  const { ground, network, book, window, purchasesWorker, ask } = needs;
   const { settings, language } = ground;
   const { publish } = window;
   return createPurchases({
     directory: join(ground.userData, 'purchases'),
-    workerUrl: new URL('./purchasesWorker.js', import.meta.url),
+    worker: purchasesWorker,
     profileFor: ({ connectionId }) => book.profile(connectionId),
     companiesOf: (connectionId) => book.profile(connectionId).companies,
     person: userInfo().username,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { net, protocol, type Session } from 'electron';
 import { contentSecurityPolicy, developmentPolicy } from './contentSecurityPolicy.ts';
+import { followHandOver } from './handOver.ts';
 import { host, scheme } from './rendererAddress.ts';
 
 /** Must run before the application is ready: makes `app://` a secure standard scheme, so that modules and storage work. */
@@ -24,15 +25,24 @@ interface RendererFiles {
   readonly documentStyles: string;
 }
 
-/** Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. */
-export const serveRenderer = (session: Session, files: RendererFiles): void => {
+/**
+ * Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. Resolves once a page has
+ * what it needs to begin.
+ */
+export const serveRenderer = (session: Session, files: RendererFiles): Promise<void> => {
   const { directory, developmentServer, documentStyles } = files;
   const policy = contentSecurityPolicy(documentStyles);
+  const { given, whole } = followHandOver(developmentServer ? null : directory);
   session.protocol.handle(scheme, async (request) => {
     const url = new URL(request.url);
     if (url.host !== host || request.method !== 'GET') return new Response(null, { status: 404 });
-    return developmentServer ? fromServer(developmentServer, url) : fromDirectory(directory, url, policy);
+    const answer = await (developmentServer
+      ? fromServer(developmentServer, url)
+      : fromDirectory(directory, url, policy));
+    given(url.pathname);
+    return answer;
   });
+  return whole;
 };
 
 const fromDirectory = async (directory: string, url: URL, policy: string): Promise<Response> => {

@@ -4,7 +4,7 @@ import { type Contact, type Draft, draft, type Product } from '../../contract/sa
 import { type ImportMapping, importMapping } from '../../contract/sales/importing.ts';
 import { type SalesSettings, salesSettings, type ToldSettings } from '../../contract/sales/settings.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import { startWorker } from '../../database/worker.ts';
+import { startWhenAsked, startWorker } from '../../database/worker.ts';
 import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
 import { type KeptInvoice, type KeptList, keptInvoice, keptList } from '../follow/kept.ts';
 import { isDone, type Plan, plan } from '../outbox/journal.ts';
@@ -57,6 +57,8 @@ export interface InvoiceChange {
   readonly list?: KeptList;
 }
 
+/** The file is opened then at the latest. */
+const openedAfterMs = 3000;
 /** Invoices that are written together. */
 const atOnce = 500;
 
@@ -72,14 +74,19 @@ export const openSalesStore = (options: {
   /** Told once where a damaged file was set aside. */
   readonly onSetAside: () => void;
 }): SalesStore => {
-  const { call, close } = startWorker<RecordHandlers>({ url: options.workerUrl, data: { file: options.file } });
-  // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
-  call.open().then(
-    (wasSetAside) => {
-      if (wasSetAside) options.onSetAside();
-    },
-    () => undefined,
-  );
+  const { call, close } = startWhenAsked(() => {
+    const worker = startWorker<RecordHandlers>({ url: options.workerUrl, data: { file: options.file } });
+    // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
+    worker.call.open().then(
+      (wasSetAside) => {
+        if (wasSetAside) options.onSetAside();
+      },
+      () => undefined,
+    );
+    return worker;
+  });
+  // A window that is being opened needs the processor more; what is damaged is told though nobody asks.
+  setTimeout(() => void call.open().catch(() => undefined), openedAfterMs).unref();
 
   const get = async <T extends z.ZodType>(company: CompanyRef, kind: RecordKind, id: string, schema: T) => {
     const record = await call.get({ company, kind, id });

@@ -4,6 +4,7 @@ import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts'
 import type { PurchaseQuery } from '../../../app/contract/purchases/query.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
+import { startPurchasesWorker } from '../../../app/purchases/worker/start.ts';
 
 export const company = { connectionId: 'bench', customerNumber: '1001' };
 
@@ -35,7 +36,7 @@ export const openDesk = (
   const profile = parseProfile(profileTextAt(url));
   return createPurchases({
     directory: join(folder, 'purchases'),
-    workerUrl: new URL('../../../app/purchases/worker/worker.ts', import.meta.url),
+    worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
     profileFor: () => profile,
     companiesOf: () => profile.companies,
     person: 'bench',

@@ -10,6 +10,7 @@ import type { PurchaseQuery, PurchaseView } from '../../../app/contract/purchase
 import type { PurchaseRow } from '../../../app/contract/purchases/row.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
+import { startPurchasesWorker } from '../../../app/purchases/worker/start.ts';
 import type { AccessTokens, Clock } from '../../../app/signin/ports.ts';
 
 /** The purchases wing with a folder of its own, and the news it gave. */
@@ -55,7 +56,7 @@ export const openDesk = (
   };
   const purchases = createPurchases({
     directory,
-    workerUrl: new URL('../../../app/purchases/worker/worker.ts', import.meta.url),
+    worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
     profileFor: () => profile,
     companiesOf: () => profile.companies,
     person: 'tester',
