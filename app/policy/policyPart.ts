@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultsOf } from '../connection/parseProfile.ts';
+import { faultsOf } from '../connection/faults.ts';
 import { fail, type ProfileFault } from '../contract/errors.ts';
 import { type ManagedKey, type ManagedSettings, managedKeys } from '../contract/managed.ts';
 import { settingForms } from './settingForms.ts';
