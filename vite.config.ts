@@ -6,12 +6,14 @@ import { defineConfig, type Plugin } from 'vite';
 import { contract } from './app/contract/index.ts';
 import { namesOf } from './app/contract/method.ts';
 import { builtinsPlugin } from './build/builtins/plugin.ts';
+import { firstPicture, preloadFirstPicture } from './build/firstPicture.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
+const groundParts = /app[\\/](connection[\\/](addresses|commentedJson|faults)|contract[\\/](managed|updates))\.ts$/;
 const beside: Readonly<Record<string, string>> = { main: 'application.js', behindWindow: 'behindWindow.js' };
 const shipped = shippedPackages(import.meta.dirname);
 
@@ -34,6 +36,7 @@ export default defineConfig({
   plugins: [
     react(),
     fonts,
+    preloadFirstPicture,
     builtinsPlugin,
     ...withoutJsonSchema,
     shipped.plugin,
@@ -70,8 +73,9 @@ export default defineConfig({
               groups: [
                 // Whatever needs zod finds it told what the page forbids: a file of the build runs as a whole before those that need it.
                 { name: 'strictPage', test: strictPage, priority: 2 },
-                // All of the first picture in one file, which compresses better and is read at once.
+                // What asks the first questions, and then all of the first picture, each in one file, which compresses better.
                 { name: 'first', tags: ['$initial'], priority: 1 },
+                firstPicture,
               ],
             },
           },
@@ -105,6 +109,10 @@ export default defineConfig({
             entryFileNames: '[name].js',
             // These two find beside them what they start: pages, workers, fonts.
             chunkFileNames: ({ name }) => beside[name] ?? 'parts/[name].js',
+            // What the window stands on too is not to bring the reading of profiles, a language of its own, before it.
+            codeSplitting: {
+              groups: [{ name: 'ground', test: groundParts, includeDependenciesRecursively: false }],
+            },
           },
         },
       },

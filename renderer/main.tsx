@@ -1,23 +1,14 @@
 import './strictPage.ts';
 import './design/tokens.css';
 import './design/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
 import { readFirstAnswers } from './app/firstAnswers.ts';
 import { makeQueryClient } from './ipc/queryClient.ts';
 import { reportUncaught } from './ipc/report.ts';
 
 reportUncaught();
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
-
 const cache = makeQueryClient();
-await readFirstAnswers(cache);
-
-createRoot(place).render(
-  <StrictMode>
-    <App cache={cache} />
-  </StrictMode>,
-);
+// Asked before there is anything to draw with: that, the larger part, is read and evaluated while the answers come. It imports
+// what this file is built into, which must have ended by then: no `await` here.
+const drawing = import('./app/draw.tsx');
+void readFirstAnswers(cache).then(async () => (await drawing).draw(cache));

@@ -38,10 +38,14 @@ export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {
 
 /** Of the company that the window opens with, where there is one: all that its table is drawn from. */
 const readTable = async (cache: QueryClient): Promise<void> => {
-  const current = currentOf(await cache.fetchQuery(connectionsQuery), recentCompanies()[0] ?? null);
+  const latest = recentCompanies()[0] ?? null;
+  // Most likely it is still there, and its layout comes with the list that says so.
+  if (latest) void cache.prefetchQuery(viewsOptions(latest));
+  const current = currentOf(await cache.fetchQuery(connectionsQuery), latest);
   if (!current) return;
   void cache.prefetchQuery(sessionQuery(current.ref.connectionId));
   const { layout } = await cache.fetchQuery(viewsOptions(current.ref));
+  // The page is being drawn meanwhile, and waits for it there.
   // The page is being drawn meanwhile, and waits for it there.
   void cache.prefetchQuery(openingTable(current.ref, layout, true));
 };

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 const t = wordsOf('en');
 
 /** What `index.html` names, the words of the first page, and fonts. */
-const needed = /\/(index\.html|first-|strictPage-|rolldown-runtime-|words\.|inter-)/;
+const needed = /\/(index\.html|index-|picture-|strictPage-|words\.|inter-)/;
 
 let desk: Desk;
 afterEach(() => desk?.kill());
@@ -31,7 +31,7 @@ const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly
   };
 };
 
-test('the first picture waits for nothing but the first file and the first words, and what is typed meanwhile for its field', async () => {
+test('the first picture waits for nothing but the first files and the first words, and what is typed meanwhile for its field', async () => {
   desk = await launch();
   const page = await mainJobUntil(desk, 'purchase-table');
   const { held, letCome } = await holdFiles(page);

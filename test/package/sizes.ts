@@ -33,17 +33,16 @@ const renderer = 'out/renderer/';
 
 /**
  * What the window reads before the first page stands, each file compressed by itself: what `index.html` names and whatever
- * that imports, the page of the purchases, and the words of one language (the largest).
+ * that imports, and the words of one language (the largest).
  */
 export const firstLoad = (files: readonly PackedFile[]): ReadonlyMap<string, number> => {
   const html = textOf(files, `${renderer}index.html`);
   const named = html.matchAll(/(?:src|href)="\.\/([^"]+)"/g).map(([, path]) => `${renderer}${path}`);
-  const page = files.filter(({ path }) => /\/PurchasesPage-[\w-]+\.(js|css)$/.test(path)).map(({ path }) => path);
   const language = files
-    .filter(({ path }) => /\/words\.(en|fi|sv)-[\w-]+\.js$/.test(path))
+    .filter(({ path }) => /^out\/renderer\/.*\/words\.(en|fi|sv)-[\w-]+\.js$/.test(path))
     .sort((one, other) => other.bytes.length - one.bytes.length)
     .slice(0, 1)
     .map(({ path }) => path);
-  const read = readAtOnce(files, [`${renderer}index.html`, ...named, ...page, ...language]);
+  const read = readAtOnce(files, [`${renderer}index.html`, ...named, ...language]);
   return new Map([...read].map((path) => [path, gzipSync(textOf(files, path)).length]));
 };

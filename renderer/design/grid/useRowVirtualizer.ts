@@ -1,5 +1,14 @@
 import { observeElementOffset, observeElementRect, type Rect, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { homeOf, scrollSpace, shiftAt, slotOf } from './scrollSpace.ts';
 import { useWheel } from './useWheel.ts';
@@ -125,7 +134,7 @@ export const useRowVirtualizer = (
 const useAfterFirst = (): boolean => {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {
-    const idle = requestIdleCallback(() => setAfter(true));
+    const idle = requestIdleCallback(() => startTransition(() => setAfter(true)));
     return () => cancelIdleCallback(idle);
   }, []);
   return isAfter;

@@ -8,11 +8,13 @@ import { useCompany } from '../../app/currentCompany.ts';
 import { sessionQuery } from '../../app/queries.ts';
 import { Button } from '../../design/Button.tsx';
 import type { Format } from '../../design/format.ts';
+import { later } from '../../design/later.tsx';
 import { useFormat } from '../../design/useFormat.ts';
 import { useMinute } from '../../design/useMinute.ts';
 import styles from './SyncControl.module.css';
-import { SyncProgressBar } from './SyncProgressBar.tsx';
 import type { Sync, SyncState } from './useSync.ts';
+
+const SyncProgressBar = later(async () => (await import('./SyncProgressBar.tsx')).SyncProgressBar);
 
 export interface SyncStatusProps {
   readonly sync: Sync;

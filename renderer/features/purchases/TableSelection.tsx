@@ -4,10 +4,10 @@ import { ExportMenu } from './export/ExportMenu.tsx';
 import { gridColumns } from './grid/columns.ts';
 import type { Shown } from './grid/lineSource.ts';
 import type { GridSelection } from './grid/useSelection.ts';
-import { SelectionBar } from './toolbar/SelectionBar.tsx';
 import type { TableMarking } from './useTableMarking.ts';
 import type { Workbench } from './useWorkbench.ts';
 
+const SelectionBar = later(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
 const ConfirmMarking = later(async () => (await import('./toolbar/ConfirmMarking.tsx')).ConfirmMarking);
 
 export interface TableSelectionProps {

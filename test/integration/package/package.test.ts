@@ -77,14 +77,13 @@ describe('the check of a package notices', () => {
     expect(isReadLater(files, atOnce, 'out/main/parts/c.js')).toBe(false);
   });
 
-  test('of the first load: the entry, its page, and the largest language', () => {
+  test('of the first load: what the page names, what that imports, and the largest language', () => {
     const asset = (name: string, text = '') => file(`out/renderer/assets/${name}`, text);
     const files = [
-      file('out/renderer/index.html', '<script src="./assets/index-1.js"></script><link href="./assets/index-2.css">'),
-      asset('index-1.js', 'import"./shared-1.js";import("./PurchasesPage-1.js")'),
-      asset('index-2.css'),
+      file('out/renderer/index.html', '<script src="./assets/index-1.js"></script><link href="./assets/picture-1.js">'),
+      asset('index-1.js', 'import"./shared-1.js";import("./picture-1.js")'),
       asset('shared-1.js'),
-      asset('PurchasesPage-1.js', 'import{a}from"./grid-1.js"'),
+      asset('picture-1.js', 'import{a}from"./grid-1.js";import("./WizardPage-1.js")'),
       asset('grid-1.js'),
       asset('words.en-1.js', 'short'),
       asset('words.fi-1.js', 'longer words'),
@@ -92,10 +91,9 @@ describe('the check of a package notices', () => {
     ];
     const read = [...firstLoad(files).keys()].map((path) => path.replace('out/renderer/', ''));
     expect(read.sort()).toEqual([
-      'assets/PurchasesPage-1.js',
       'assets/grid-1.js',
       'assets/index-1.js',
-      'assets/index-2.css',
+      'assets/picture-1.js',
       'assets/shared-1.js',
       'assets/words.fi-1.js',
       'index.html',

@@ -12,14 +12,14 @@ import {
 } from '../../../renderer/features/purchases/toolbar/filterTopics.ts';
 import { filterWords } from '../../../renderer/features/purchases/toolbar/filterWords.ts';
 import { dates, numbers, readRange } from '../../../renderer/features/purchases/toolbar/ranges.ts';
-import en from '../../../renderer/locales/en/findings.json' with { type: 'json' };
+import grid from '../../../renderer/locales/en/grid.json' with { type: 'json' };
 import purchases from '../../../renderer/locales/en/purchases.json' with { type: 'json' };
 import purchaseTable from '../../../renderer/locales/en/purchaseTable.json' with { type: 'json' };
 
 const i18n = createInstance();
 await i18n.init({
   lng: 'en',
-  resources: { en: { purchaseTable, purchases, findings: en } },
+  resources: { en: { purchaseTable, purchases, grid } },
   interpolation: { escapeValue: false },
 });
 const writing = {

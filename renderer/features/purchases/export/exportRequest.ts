@@ -48,5 +48,5 @@ export const wordsFor = (t: TFunction): ExportWords =>
   exportWords.parse({
     total: t('purchases:total'),
     review: { new: t('grid:state.new'), reviewed: t('grid:state.reviewed'), query: t('grid:state.query') },
-    findings: Object.fromEntries(findingKinds.map((kind) => [kind, t(`findings:kind.${kind}`)])),
+    findings: Object.fromEntries(findingKinds.map((kind) => [kind, t(`grid:finding.${kind}`)])),
   });

@@ -23,7 +23,7 @@ import { stateBadge } from './stateBadge.tsx';
  * in each cell: a hook in hundreds of cells is most of the time that a table takes to draw.
  */
 export interface Drawing {
-  readonly t: TFunction<['grid', 'purchases', 'findings']>;
+  readonly t: TFunction<['grid', 'purchases']>;
   readonly format: Format;
   /** Of the search, to be marked. */
   readonly words: readonly string[];

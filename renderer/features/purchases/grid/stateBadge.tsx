@@ -38,10 +38,10 @@ const lookOf = (state: RowState): Look => {
 };
 
 /** What matters most about an invoice, as icon, word and colour. */
-export const stateBadge = (state: RowState, t: TFunction<['grid', 'purchases', 'findings']>) => {
+export const stateBadge = (state: RowState, t: TFunction<['grid', 'purchases']>) => {
   const { tone, Icon } = lookOf(state);
   const words = () => {
-    if (state.kind === 'finding') return t(`findings:kind.${state.finding}`);
+    if (state.kind === 'finding') return t(`grid:finding.${state.finding}`);
     return state.kind === 'review' ? t(`grid:state.${state.review}`) : t(`grid:state.${state.kind}`);
   };
   return (

@@ -16,7 +16,7 @@ export const useDrawing = ({ query, fields }: Shown): Drawing => {
   useMinute();
   const { scope, search } = query;
   const format = useFormat();
-  const { t } = useTranslation(['grid', 'purchases', 'findings']);
+  const { t } = useTranslation(['grid', 'purchases']);
   const today = isoDay(new Date());
   const words = useMemo(() => searchWords(search), [search]);
   const fieldTypes = useFieldTypes(scope, fields);

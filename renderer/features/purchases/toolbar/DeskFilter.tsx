@@ -42,7 +42,7 @@ export const ReviewFilter = ({ title, filter, onApply }: DeskFilterProps<'review
 
 /** Any of the kinds of findings; none chosen means any at all. */
 export const FindingFilter = ({ title, filter, onApply }: DeskFilterProps<'finding'>) => {
-  const { t } = useTranslation(['purchaseTable', 'findings']);
+  const { t } = useTranslation(['purchaseTable', 'grid']);
   const [chosen, setChosen] = useState<readonly string[]>(filter?.kinds ?? []);
   const submit = (): void => onApply({ kind: 'finding', kinds: findingKinds.filter((kind) => chosen.includes(kind)) });
   return (
@@ -54,7 +54,7 @@ export const FindingFilter = ({ title, filter, onApply }: DeskFilterProps<'findi
       <ChoiceList
         label={title}
         mode="several"
-        choices={findingKinds.map((kind) => ({ id: kind, label: t(`findings:kind.${kind}`) }))}
+        choices={findingKinds.map((kind) => ({ id: kind, label: t(`grid:finding.${kind}`) }))}
         chosen={chosen}
         onChange={setChosen}
         autoFocus

@@ -23,7 +23,7 @@ export interface FilterChipProps {
 
 /** One condition that holds, in words; a press changes it. */
 export const FilterChip = ({ filter, query, onChange, onRemove }: FilterChipProps) => {
-  const { t } = useTranslation(['purchaseTable', 'purchases', 'findings']);
+  const { t } = useTranslation(['purchaseTable', 'purchases', 'grid']);
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const words = filterWords(filter, { t, format });

@@ -73,7 +73,7 @@ export const filterWords = (filter: PurchaseFilter, { t, format }: Writing): Fil
           filter.kinds.length === 0
             ? t('purchaseTable:filter.any')
             : listed(
-                filter.kinds.map((kind) => t(`findings:kind.${kind}`)),
+                filter.kinds.map((kind) => t(`grid:finding.${kind}`)),
                 t,
               ),
       };

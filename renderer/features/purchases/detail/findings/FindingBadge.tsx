@@ -5,11 +5,11 @@ import { lookOf } from './looks.ts';
 
 /** A kind of finding in a word or two. */
 export const FindingBadge = ({ kind }: { readonly kind: FindingKind }) => {
-  const { t } = useTranslation('findings');
+  const { t } = useTranslation('grid');
   const { tone, Icon } = lookOf(kind);
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {t(`kind.${kind}`)}
+      {t(`finding.${kind}`)}
     </Badge>
   );
 };

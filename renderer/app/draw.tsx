@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+
+/** Draws the window into its page, from what the main process told already. */
+export const draw = (cache: QueryClient): void => {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root');
+  createRoot(place).render(
+    <StrictMode>
+      <App cache={cache} />
+    </StrictMode>,
+  );
+};
