@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-
 /** What a tool of the system answered; null where it did not end by itself, or could not be started. */
 export interface ToolAnswer {
   readonly exitCode: number | null;
@@ -12,8 +10,10 @@ const patienceMs = 5000;
 const longestOutput = 10_000_000;
 
 /** Runs a tool by its whole path, without a shell, for five seconds and ten megabytes at most. Never throws. */
-export const runTool: RunTool = (file, args, input = new Uint8Array()) =>
-  new Promise((resolve) => {
+export const runTool: RunTool = async (file, args, input = new Uint8Array()) => {
+  // Where policies are files nothing is run.
+  const { execFile } = await import('node:child_process');
+  return new Promise((resolve) => {
     const options = { encoding: 'buffer', timeout: patienceMs, maxBuffer: longestOutput, windowsHide: true } as const;
     const child = execFile(file, [...args], options, (failure, output) => {
       const exitCode = failure === null ? 0 : failure.killed || typeof failure.code !== 'number' ? null : failure.code;
@@ -22,3 +22,4 @@ export const runTool: RunTool = (file, args, input = new Uint8Array()) =>
     // A tool that reads nothing has ended before all was written: its exit code says the rest.
     child.stdin?.on('error', () => undefined).end(input);
   });
+};
