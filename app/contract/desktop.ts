@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from './application.ts';
 import { event, method } from './method.ts';
-import { salesNews } from './sales/follow.ts';
+import { salesNews } from './sales/news.ts';
 import { companyRef, nothing } from './values.ts';
 
 /** The pages that can be asked for from outside the window. */

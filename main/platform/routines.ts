@@ -1,5 +1,5 @@
 import type { CompanyRoutine } from '../../app/contract/purchases/routine.ts';
-import type { SalesNewsKind } from '../../app/contract/sales/follow.ts';
+import type { SalesNewsKind } from '../../app/contract/sales/news.ts';
 import { type CompanyRef, isSameCompany } from '../../app/contract/values.ts';
 import type { Settings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { chosenSettings } from '../../app/contract/managed.ts';
 import { purchaseScope } from '../../app/contract/purchases/query.ts';
 import { companyRoutine, quietHours } from '../../app/contract/purchases/routine.ts';
 import { savedView, tableLayout } from '../../app/contract/purchases/views.ts';
-import { salesNews } from '../../app/contract/sales/follow.ts';
+import { salesNews } from '../../app/contract/sales/news.ts';
 import { companyRef } from '../../app/contract/values.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';

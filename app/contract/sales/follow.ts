@@ -3,6 +3,7 @@ import { event, method } from '../method.ts';
 import { companyRef, isoDate, isoMoment, nothing, sumText } from '../values.ts';
 import { dispatch } from './dispatch.ts';
 import { deliveryState, documentState, invoiceDetail, paymentState, salesInvoice } from './invoice.ts';
+import { salesNews } from './news.ts';
 
 const forCompany = z.object({ company: companyRef });
 
@@ -58,10 +59,6 @@ export const task = z.object({
   since: z.union([isoMoment, isoDate]).nullable(),
 });
 export type SalesTask = z.infer<typeof task>;
-
-/** News worth a notification. */
-export const salesNews = z.enum(['paid', 'deliveryFailed', 'collection']);
-export type SalesNewsKind = z.infer<typeof salesNews>;
 
 /** The sales invoices of the service as last told, followed at the pace that its limits allow. */
 export const salesFollow = {

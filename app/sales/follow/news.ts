@@ -1,4 +1,4 @@
-import type { SalesNewsKind } from '../../contract/sales/follow.ts';
+import type { SalesNewsKind } from '../../contract/sales/news.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { KeptInvoice } from './kept.ts';
 

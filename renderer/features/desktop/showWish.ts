@@ -1,6 +1,7 @@
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { Page, Wish } from '../../../app/contract/desktop.ts';
-import type { SalesNewsKind, SalesQuery } from '../../../app/contract/sales/follow.ts';
+import type { SalesQuery } from '../../../app/contract/sales/follow.ts';
+import type { SalesNewsKind } from '../../../app/contract/sales/news.ts';
 import type { CompanyChoice } from '../../app/chosenCompany.ts';
 import { runCommand } from '../../app/useCommand.ts';
 import { leaveOpened, leaveView } from '../purchases/leftTable.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SalesNewsKind, salesNews } from '../../../app/contract/sales/follow.ts';
+import { type SalesNewsKind, salesNews } from '../../../app/contract/sales/news.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { useManaged } from '../../app/useManaged.ts';
 import { Checkbox } from '../../design/Checkbox.tsx';
