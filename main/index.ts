@@ -40,7 +40,7 @@ const handedOverWithinMs = 2000;
 
 const start = async (): Promise<void> => {
   const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url));
-  const ground = await openGround(publish);
+  const ground = await openGround(publish).catch(failWhenReady);
   const { settings, policy, governed, crashes, language } = ground;
 
   const answering = Promise.withResolvers<Answering>();
@@ -95,6 +95,12 @@ const start = async (): Promise<void> => {
   answering.resolve((await behind).answering);
   await follow(options);
   await tidyGround(ground);
+};
+
+/** Lets a failure wait until there can be a box that tells of it: before the application is ready Linux shows none. */
+const failWhenReady = async (cause: unknown): Promise<never> => {
+  await app.whenReady();
+  throw cause;
 };
 
 /** Read from the disk no sooner than now. */

@@ -5,9 +5,7 @@ import { systemLanguage } from '../platform/systemLanguage.ts';
 import { type StartTexts, startTexts } from './startTexts.ts';
 
 /** Tells the person, in the system's language, why nothing opens, and ends the program with 1: there is no window to tell it in. */
-export const failStart = async (cause: unknown): Promise<void> => {
-  // Before that, Linux shows no box.
-  await app.whenReady();
+export const failStart = (cause: unknown): void => {
   const reference = reportInternal(cause);
   const texts = startTexts[systemLanguage()];
   dialog.showErrorBox(texts.title, `${reasonOf(cause, texts)}\n\n${app.getPath('userData')}\n${reference}`);
