@@ -128,6 +128,7 @@ test('a way that the service does not allow is told, and another one taken only 
   await operator.fill('maven');
   await page.getByRole('option', { name: /Maventa/ }).waitFor();
   await operator.press('ArrowDown');
+  await expect.poll(() => operator.getAttribute('aria-activedescendant')).toBeTruthy();
   await operator.press('Enter');
   expect(await operator.inputValue()).toBe('003721291126');
   expect(await obstacles(page)).toEqual([]);
