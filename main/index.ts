@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { app, ipcMain, session } from 'electron';
 import { startPurchasesWorker } from '../app/purchases/worker/start.ts';
@@ -34,9 +33,6 @@ const openedFiles = hearOfOpenedFiles();
 const links = hearOfLinks();
 const window = createOneWindow();
 const { publish } = window;
-
-/** A page that has not got its files by then has trouble of its own, which is no reason to leave links and schedules lying. */
-const handedOverWithinMs = 2000;
 
 const start = async (): Promise<void> => {
   const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url));
@@ -77,7 +73,7 @@ const start = async (): Promise<void> => {
     publish('connections.profileOffered', {});
   };
   // What is opened sooner keeps this thread from bringing the page its files; now the page is busy with them.
-  const behind = Promise.race([handedOver, pause(handedOverWithinMs, undefined, { ref: false })]).then(() =>
+  const behind = handedOver.then(() =>
     openBehind({
       ...{ ground, window, showWindow, purchasesWorker, habits, fonts, documentStyles, demoSize: options.demoSize },
       onConnectionsChanged: showMenu,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { net, protocol, type Session } from 'electron';
 import { contentSecurityPolicy, developmentPolicy } from './contentSecurityPolicy.ts';
-import { followHandOver } from './handOver.ts';
+import { followHandOver, type HandOver } from './handOver.ts';
 import { host, scheme } from './rendererAddress.ts';
 
 /** Must run before the application is ready: makes `app://` a secure standard scheme, so that modules and storage work. */
@@ -26,10 +26,10 @@ interface RendererFiles {
 }
 
 /**
- * Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. Resolves once a page has
- * what it needs to begin.
+ * Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. Resolves as
+ * {@link HandOver.whole} does.
  */
-export const serveRenderer = (session: Session, files: RendererFiles): Promise<void> => {
+export const serveRenderer = (session: Session, files: RendererFiles): HandOver['whole'] => {
   const { directory, developmentServer, documentStyles } = files;
   const policy = contentSecurityPolicy(documentStyles);
   const { given, whole } = followHandOver(developmentServer ? null : directory);

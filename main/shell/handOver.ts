@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Follows how the page gets its files. */
 export interface HandOver {
   /** The file of that path in an address was given to the page. */
   given(pathname: string): void;
-  /** The page has all that it needs to begin. */
+  /** The page has all that it needs to begin, or two seconds have passed. */
   readonly whole: Promise<void>;
 }
+
+/** A page that has not got its files by then has trouble of its own, and others wait for what comes after it. */
+const withinMs = 2000;
 
 /** `directory`: of the page's files; null where nobody knows what it needs: then the first file is as good as all. */
 export const followHandOver = (directory: string | null): HandOver => {
@@ -19,7 +23,7 @@ export const followHandOver = (directory: string | null): HandOver => {
       given.add(pathname);
       void named.then((names) => names.every((name) => given.has(name)) && whole.resolve());
     },
-    whole: whole.promise,
+    whole: Promise.race([whole.promise, pause(withinMs, undefined, { ref: false })]),
   };
 };
 
