@@ -1,5 +1,6 @@
 import type { Channel, DraftContact } from '../../contract/sales/draft.ts';
 import { isBusinessId } from '../../identifiers/businessId.ts';
+import { isCountryCode } from '../../identifiers/countries.ts';
 import { isEInvoiceAddress, ovtOf } from '../../identifiers/eInvoiceAddress.ts';
 import { isEInvoiceOperator, operatorNamed, operatorWithId } from '../../identifiers/eInvoiceOperators.ts';
 import { type FieldFault, isBlank, tooLong } from './fault.ts';
@@ -25,7 +26,7 @@ const newContactFaults = (contact: DraftContact): ContactFaults => ({
   street: tooLong(contact.street, longest.street),
   postalCode: postalCodeFault(contact),
   town: tooLong(contact.town, longest.town),
-  country: /^[A-Z]{2}$/.test(contact.country) ? null : { code: 'countryWrong' },
+  country: isCountryCode(contact.country) ? null : { code: 'countryWrong' },
 });
 
 /** What the chosen channel needs of the recipient and does not find; at most one fault per field. */

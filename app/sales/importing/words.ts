@@ -48,6 +48,7 @@ const countries: Dictionary<string> = {
   DK: 'dk|denmark|tanska|danmark',
   EE: 'ee|estonia|viro|estland',
   DE: 'de|germany|saksa|tyskland|deutschland',
+  GB: 'gb|uk|united kingdom|great britain|iso-britannia|storbritannien',
 };
 const countryByName = reader(countries);
 

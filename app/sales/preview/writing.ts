@@ -1,4 +1,5 @@
 import type { Big } from 'big.js';
+import { isCountryCode } from '../../identifiers/countries.ts';
 import { decimalText, parseDecimal } from '../../money/decimal.ts';
 import { isIsoDate } from '../draft/dates.ts';
 import type { InvoiceLanguage } from './document.ts';
@@ -47,7 +48,7 @@ export const writingIn = (language: InvoiceLanguage, currency: string): Writing 
     price: (typed) => written(prices, typed),
     number: (typed) => written(plain, typed),
     date: (typed) => (isIsoDate(typed.trim()) ? dates.format(Date.parse(`${typed.trim()}T00:00:00Z`)) : typed.trim()),
-    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code.trim()),
+    country: (code) => (isCountryCode(code) ? (countries.of(code) ?? code) : code.trim()),
   };
 };
 

@@ -36,6 +36,11 @@ describe('recipient', () => {
     [{ postalCode: '12345678901', country: 'US' }, ['contact.postalCode tooLong']],
     [{ town: 'x'.repeat(31) }, ['contact.town tooLong']],
     [{ country: 'Finland' }, ['contact.country countryWrong']],
+    [{ country: 'UK', postalCode: 'SW1A 2AA' }, ['contact.country countryWrong']],
+    [{ country: 'GB', postalCode: 'SW1A 2AA' }, []],
+    [{ country: 'EU' }, ['contact.country countryWrong']],
+    [{ country: 'ZZ' }, ['contact.country countryWrong']],
+    [{ country: 'XK' }, []],
   ])('%j → %j', (values, expected) => {
     expect(codes(withContact(values))).toEqual(expected);
   });

@@ -101,6 +101,12 @@ describe('the document of a draft', () => {
     expect(documentOf(draft, { seller }, null).buyer.address).toEqual(['Puruvedentie 4', '59800 Kesälahti']);
   });
 
+  test.each(['ZZ', 'EU', 'SU'])('shows %s as it was entered, because it is no country', (country) => {
+    const draft = draftOf();
+    const document = documentOf({ ...draft, contact: { ...draft.contact, country } }, { seller }, null);
+    expect(document.buyer.address.at(-1)).toBe(country);
+  });
+
   test('knows the law where no late interest was typed', () => {
     const interest = (lateInterestPercent: string) =>
       documentOf(draftOf({ lateInterestPercent }), { seller }, null).facts.find(

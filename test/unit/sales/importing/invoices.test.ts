@@ -137,8 +137,19 @@ describe('invoices of a file', () => {
     ['unitPriceWithVat', '5', 'priceTwice'],
     ['businessId', '0737546-3', 'businessIdWrong'],
     ['referenceNumber', '12345', 'referenceNumberWrong'],
+    ['country', 'ZZ', 'countryWrong'],
   ] as const)('%s "%s" too, and once', (field, text, code) => {
     expect(faultsOf([...columns, field], [...sound, text])).toEqual([`2 ${field} ${code}`]);
+  });
+
+  test.each([
+    ['Ruotsi', 'SE'],
+    ['UK', 'GB'],
+    ['xk', 'XK'],
+  ])('the country "%s" is read as %s', (text, code) => {
+    const [invoice] = read([...columns, 'country', 'postalCode'], [[...sound, text, '12345']]);
+    expect(invoice?.draft.contact.country).toBe(code);
+    expect(invoice?.faults).toEqual([]);
   });
 
   test('one invoice with two recipients, or two due dates, is told where they differ', () => {
