@@ -1,5 +1,6 @@
 import { isCreditorReference } from './creditorReference.ts';
-import { compactIban, isIban } from './iban.ts';
+import { isIban } from './iban.ts';
+import { compactIban } from './ibanText.ts';
 import { isReferenceNumber } from './referenceNumber.ts';
 
 export interface BankBarcodePayment {

@@ -1,4 +1,4 @@
-import { remainderBy97 } from './iban.ts';
+import { hasCheckDigits, remainderBy97 } from './iban.ts';
 import { isReferenceNumber } from './referenceNumber.ts';
 
 /** Without what only makes it readable: spaces and case. */
@@ -7,7 +7,7 @@ const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 /** Whether the text is a creditor reference (ISO 11649): RF, two check digits, 1–21 letters and digits; spaces are ignored. */
 export const isCreditorReference = (text: string): boolean => {
   const reference = compact(text);
-  return /^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && remainderBy97(reference.slice(4) + reference.slice(0, 4)) === 1;
+  return /^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && hasCheckDigits(reference);
 };
 
 /** The creditor reference of a base such as a Finnish reference number: `1232` → `RF111232`. Null unless the base is 1–21 letters and digits. */

@@ -1,6 +1,7 @@
 import { isBic } from './bic.ts';
 import { creditorReferenceFor, isCreditorReference } from './creditorReference.ts';
-import { compactIban, isIban } from './iban.ts';
+import { isIban } from './iban.ts';
+import { compactIban } from './ibanText.ts';
 import { isReferenceNumber } from './referenceNumber.ts';
 
 export interface EpcPayment {

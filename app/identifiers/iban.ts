@@ -1,12 +1,11 @@
+import { bbanStructures, hasBbanStructure } from './bbanStructures.ts';
 import { ibanLengths } from './ibanLengths.ts';
+import { compactIban } from './ibanText.ts';
 
 /** What is wrong with a text that ought to be an IBAN; of several faults the first. */
 export type IbanFault = 'characters' | 'length' | 'checkDigits';
 
 const characters = /^[A-Z]{2}\d{2}[0-9A-Z]+$/;
-
-/** Without what only makes it readable: spaces and case. */
-export const compactIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 /** The remainder by 97 of a text in which letters stand for 10–35 (ISO 7064), digit by digit: the number is too long for one. */
 export const remainderBy97 = (text: string): number =>
@@ -18,16 +17,28 @@ export const remainderBy97 = (text: string): number =>
 /** Whether the text begins with the code of a country that has IBANs (ISO 13616); account numbers of others are none. */
 export const claimsToBeIban = (text: string): boolean => ibanLengths.has(compactIban(text).slice(0, 2));
 
-/** Why the text is no IBAN (ISO 13616): characters, the length of its country, check digits; null where it is one. */
+/**
+ * Returns whether the third and fourth character are the check digits of the others (ISO 7064, MOD 97-10). Computed ones are 02
+ * to 98; 00, 01 and 99 leave the same remainder as 97, 98 and 02 and are never right.
+ */
+export const hasCheckDigits = (text: string): boolean => {
+  const checkDigits = Number(text.slice(2, 4));
+  return checkDigits >= 2 && checkDigits <= 98 && remainderBy97(text.slice(4) + text.slice(0, 4)) === 1;
+};
+
+/**
+ * Returns why the text is no IBAN (ISO 13616), or null where it is one: a character that its country does not have in that
+ * place, the length, or the check digits. Check digits that a country has inside its account numbers are not looked at.
+ */
 export const ibanFault = (text: string): IbanFault | null => {
   const iban = compactIban(text);
-  if (!characters.test(iban) || !claimsToBeIban(iban)) return 'characters';
-  if (iban.length !== ibanLengths.get(iban.slice(0, 2))) return 'length';
-  return remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : 'checkDigits';
+  const country = iban.slice(0, 2);
+  const structure = bbanStructures.get(country);
+  if (!characters.test(iban) || structure === undefined) return 'characters';
+  if (iban.length !== ibanLengths.get(country)) return 'length';
+  if (!hasBbanStructure(iban.slice(4), structure)) return 'characters';
+  return hasCheckDigits(iban) ? null : 'checkDigits';
 };
 
 /** Whether the text is an IBAN; spaces and case are forgiven. */
 export const isIban = (text: string): boolean => ibanFault(text) === null;
-
-/** An IBAN in groups of four as it is printed, `FI79 4405 2020 0360 82`; also of a text that is none. */
-export const groupIban = (text: string): string => compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,5 +1,5 @@
 import type { Language } from '../../app/contract/application.ts';
-import { groupIban } from '../../app/identifiers/iban.ts';
+import { groupIban } from '../../app/identifiers/ibanText.ts';
 
 /** The written conventions of each language. English is written the European way: day before month, 24 hours. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };

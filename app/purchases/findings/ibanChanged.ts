@@ -1,4 +1,5 @@
-import { claimsToBeIban, compactIban, ibanFault } from '../../identifiers/iban.ts';
+import { claimsToBeIban, ibanFault } from '../../identifiers/iban.ts';
+import { compactIban } from '../../identifiers/ibanText.ts';
 import type { Steps } from '../view/steps.ts';
 import type { Report } from './examined.ts';
 import { type Newcomer, newcomers } from './history.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../../app/contract/sales/draft.ts';
 import type { Seller, ToldSettings } from '../../../app/contract/sales/settings.ts';
-import { groupIban } from '../../../app/identifiers/iban.ts';
+import { groupIban } from '../../../app/identifiers/ibanText.ts';
 import { Foreign } from '../../design/Foreign.tsx';
 import { Facts } from '../../design/Panel.tsx';
 import { useFormat } from '../../design/useFormat.ts';

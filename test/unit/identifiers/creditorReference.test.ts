@@ -39,6 +39,17 @@ describe('a creditor reference', () => {
     );
   });
 
+  test.each([
+    ['97', '00'],
+    ['98', '01'],
+    ['02', '99'],
+  ])('with the check digits %s is not valid with %s instead, although the remainder is the same', (computed, alias) => {
+    const references = Array.from({ length: 200 }, (_, number) => creditorReferenceFor(`${1000 + number}`) ?? '');
+    const reference = references.find((text) => text.startsWith(`RF${computed}`)) ?? '';
+    expect(isCreditorReference(reference)).toBe(true);
+    expect(isCreditorReference(`RF${alias}${reference.slice(4)}`)).toBe(false);
+  });
+
   test('has no Finnish number in it where its base is none', () => {
     expect(referenceNumberIn(creditorReferenceFor('A1') ?? '')).toBeNull();
     expect(referenceNumberIn('1232')).toBeNull();

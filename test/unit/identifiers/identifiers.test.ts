@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBusinessId } from '../../../app/identifiers/businessId.ts';
 import { isEInvoiceAddress } from '../../../app/identifiers/eInvoiceAddress.ts';
-import { groupIban, isIban } from '../../../app/identifiers/iban.ts';
+import { isIban } from '../../../app/identifiers/iban.ts';
+import { groupIban } from '../../../app/identifiers/ibanText.ts';
 import { groupReference, isReferenceNumber, referenceNumberFor } from '../../../app/identifiers/referenceNumber.ts';
 
 const anyDigits = (minLength: number, maxLength: number) =>

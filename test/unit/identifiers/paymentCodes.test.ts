@@ -55,6 +55,9 @@ describe('a bank barcode', () => {
     [{ reference: 'an order' }],
     [{ iban: 'EE382200221020145685' }],
     [{ iban: 'FI7944052020036083' }],
+    [{ iban: 'FI37440520200360AB' }],
+    [{ iban: 'FI9944052020036013' }],
+    [{ reference: 'RF9936' }],
     [{ iban: '' }],
   ])('there is none for %j', (changes) => expect(barcode(changes)).toBeNull());
 

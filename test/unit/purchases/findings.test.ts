@@ -157,9 +157,12 @@ describe('numbers that cannot be', () => {
   test.each<[string, Partial<Examined['row']>, FindingKind[]]>([
     ['an IBAN too short', { iban: 'FI794405202003608' }, ['invalidIban']],
     ['a letter for a digit', { iban: 'FI79440520200360B2' }, ['invalidIban']],
+    ['letters in a Finnish account with fitting check digits', { iban: 'FI37440520200360AB' }, ['invalidIban']],
+    ['the check digits 99', { iban: 'FI9944052020036013' }, ['invalidIban']],
     ['a country mistyped', { iban: 'F17944052020036082' }, ['invalidIban']],
     ['an account of a country without IBANs', { iban: '4400 1820 9921', bic: '021000021' }, []],
     ['a BIC too short', { bic: 'NDEAFI' }, ['invalidBic']],
+    ['a BIC of no country', { bic: 'NDEAZZHH' }, ['invalidBic']],
     ['a BIC in small letters', { bic: 'ndea fi hh xxx' }, []],
     ['a Finnish business id with a wrong check digit', { businessId: '1234567-8' }, ['invalidBusinessId']],
     ['a Swedish one', { businessId: '556071-4523' }, ['newSupplier']],
