@@ -6,7 +6,9 @@ import { foundIn } from '../../../app/policy/found.ts';
 import { policyOf } from '../../../app/policy/laidDown.ts';
 import { emptyPart, partFrom } from '../../../app/policy/policyPart.ts';
 
-const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'rollout.md'), 'utf8');
+const docs = join(import.meta.dirname, '..', '..', '..', 'docs');
+const page = readFileSync(join(docs, 'rollout.md'), 'utf8');
+const profilePage = readFileSync(join(docs, 'profile', 'README.md'), 'utf8');
 
 test('docs/rollout.md names every setting', () => {
   const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
@@ -22,4 +24,10 @@ test('its example of a policy is one', () => {
     profileTexts: [expect.stringContaining('Talvi')],
     settings: { ownConnections: false, updates: 'off', proxy: { kind: 'fixed' }, lockAfterMinutes: 15 },
   });
+});
+
+test('the profile page names the same place of a policy on each system', () => {
+  const places = [...profilePage.matchAll(/^\| (?:Windows|macOS|Linux) \|.*`(.+)`/gm)].map(([, place = '']) => place);
+  expect(places).toHaveLength(3);
+  expect(places.filter((place) => !page.includes(place))).toEqual([]);
 });
