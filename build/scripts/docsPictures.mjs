@@ -1,11 +1,14 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runInForeground } from './application.mjs';
 import { requireBrowser } from './browser.mjs';
 import { buildBundles } from './bundles.mjs';
 import { ownNode, root } from './project.mjs';
 import { prepare } from './setup.mjs';
 
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
 requireBrowser();
 if (!buildBundles()) process.exit(1);
-runInForeground(ownNode, [join(root, 'test', 'tour', 'connecting.ts'), '--out', join(root, 'docs', 'images')]);
+const folder = values.out ? resolve(values.out) : join(root, 'docs', 'images');
+runInForeground(ownNode, [join(root, 'test', 'tour', 'connecting.ts'), '--out', folder]);

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root, say } from './project.mjs';
 import { prepare } from './setup.mjs';
 
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
 const { profileJsonSchemaText } = await import('../../app/connection/jsonSchema.ts');
 const { otherDialectProfileText } = await import('../../app/demo/profileText.ts');
@@ -10,8 +12,10 @@ const texts = {
   'invoice-desk-profile-1.schema.json': profileJsonSchemaText(),
   'other-dialect.json': otherDialectProfileText(),
 };
+const folder = values.out ? resolve(values.out) : join(root, 'docs', 'profile');
+mkdirSync(folder, { recursive: true });
 for (const [name, text] of Object.entries(texts)) {
-  const file = join('docs', 'profile', name);
-  writeFileSync(join(root, file), text);
-  say(`wrote ${file}`);
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  say(`wrote ${values.out ? file : relative(root, file)}`);
 }

@@ -1,18 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { requireBrowser } from './browser.mjs';
 import { findBrowser } from './findBrowser.mjs';
 import { root, say } from './project.mjs';
 import { prepare } from './setup.mjs';
 
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
 requireBrowser();
 const { chromium } = await import('playwright-core');
 const { icnsOf, icoOf } = await import('./iconFiles.ts');
 
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
-const folder = join(root, 'build');
-const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');
+const folder = values.out ? resolve(values.out) : join(root, 'build');
+const drawing = readFileSync(join(root, 'build', 'icon.svg'), 'utf8');
 /** Of each side: macOS keeps a margin around every icon, the others none. */
 const macMargin = 100 / 1024;
 
@@ -39,4 +41,5 @@ mkdirSync(join(folder, 'icons'), { recursive: true });
 for (const { size, png } of plain) writeFileSync(join(folder, 'icons', `${size}x${size}.png`), png);
 writeFileSync(join(folder, 'icon.ico'), icoOf(plain.filter(({ size }) => size <= 256)));
 writeFileSync(join(folder, 'icon.icns'), icnsOf(mac));
-say(`build/icon.svg drawn in ${sizes.length} sizes: build/icons, build/icon.ico, build/icon.icns`);
+const files = ['icons', 'icon.ico', 'icon.icns'].map((name) => join(values.out ?? 'build', name));
+say(`build/icon.svg drawn in ${sizes.length} sizes: ${files.join(', ')}`);

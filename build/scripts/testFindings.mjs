@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { say } from './project.mjs';
 import { prepare } from './setup.mjs';
 
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 prepare();
 const { printTable } = await import('../../test/findings/printTable.ts');
-process.exit(printTable(say) ? 0 : 1);
+process.exit(printTable(say, values.short) ? 0 : 1);

@@ -3,9 +3,12 @@ import { parseArgs } from 'node:util';
 import { say } from './project.mjs';
 import { prepare } from './setup.mjs';
 
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, walks: { type: 'string' }, short: { type: 'boolean', default: false } },
+});
 prepare();
-const { values } = parseArgs({ options: { json: { type: 'string' }, walks: { type: 'string', default: '500' } } });
-const { printTable } = await import('../../test/outbox/printTable.ts');
-const results = await printTable(say, Number(values.walks));
+const { fullSize, printTable, shortSize } = await import('../../test/outbox/printTable.ts');
+const size = values.short ? shortSize : fullSize;
+const results = await printTable(say, values.walks ? { ...size, walks: Number(values.walks) } : size);
 if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
 process.exit(results.isHeld ? 0 : 1);

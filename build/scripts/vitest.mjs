@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { findElectron } from './electron.mjs';
 import { ownNode, read, root, say, tool } from './project.mjs';
 
-/** Runs one project of test/vitest.config.ts, says one line of it, prints each failure, and counts the tests. */
-export const runTests = (project) => {
+/**
+ * Runs one project of test/vitest.config.ts, or only its files whose paths contain one of `filters`. Says one line of it, prints
+ * each failure, and counts the tests.
+ */
+export const runTests = (project, filters = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-test-'));
   // Some programs are started as somebody else.
   chmodSync(folder, 0o755);
   const report = join(folder, 'report.json');
   const args = [
     'run',
+    ...filters,
     '--config',
     'test/vitest.config.ts',
     '--project',

@@ -49,4 +49,8 @@ export const everyRow: readonly Row[] = targets.flatMap((target) =>
   all.flatMap((fault) => [null, ...moments].map((moment): Row => ({ target, fault, moment }))),
 );
 
+/** Returns every row whose place is `first` or a multiple of `distance` after it. */
+export const selectRows = (distance: number, first: number): readonly Row[] =>
+  everyRow.filter((_, index) => index >= first && (index - first) % distance === 0);
+
 export const stepOf = (target: Target): StepKind => (target === 'again' ? 'delivery' : target);

@@ -3,13 +3,13 @@ import type { SalesDialect } from '../integration/sales/dialects.ts';
 import { bulkRun } from './bulkRun.ts';
 import { noCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';
-import { everyRow, targets } from './faults.ts';
-import { nameOf } from './printTable.ts';
+import { everyRow, faults, moments, targets } from './faults.ts';
+import { fullSize, nameOf, shortSize } from './printTable.ts';
 import { runRow } from './runRow.ts';
 import { openScene, type Scene } from './scene.ts';
 import { walkAll } from './walk.ts';
 
-// The short form of `npm run test:outbox`: every step × every fault, without the process being killed, and a few walks.
+// A part of `npm run test:outbox`: every step × every fault, without the process being killed, and a few walks.
 describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dialect', (dialect) => {
   let scene: Scene;
   beforeAll(async () => {
@@ -36,4 +36,18 @@ describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dial
   test('many at once, killed again and again: each is delivered once, and told of', { timeout: 120_000 }, async () => {
     expect(await bulkRun(dialect, { drafts: 12, kills: 3 }, 3, () => undefined)).toEqual(noCounts);
   });
+});
+
+const shortRows = [...shortSize.rows.documented, ...shortSize.rows.other];
+
+test('the short table of the outbox has a row for each step, each fault and each moment', () => {
+  expect(new Set(shortRows.map(({ target }) => target))).toEqual(new Set(targets));
+  expect(new Set(shortRows.map(({ fault }) => fault))).toEqual(new Set([null, ...faults]));
+  expect(new Set(shortRows.map(({ moment }) => moment))).toEqual(new Set([null, ...moments]));
+});
+
+test('the full table of the outbox has every row in both dialects', () => {
+  const rows = targets.length * (faults.length + 1) * (moments.length + 1);
+  expect(fullSize.rows.documented).toHaveLength(rows);
+  expect(fullSize.rows.other).toHaveLength(rows);
 });

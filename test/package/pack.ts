@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findElectron } from '../../build/scripts/electron.mjs';
-import { makeStandInDistribution } from './standInDistribution.ts';
+import { provideElectronDistribution } from './electronDistribution.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');
@@ -28,21 +27,11 @@ export const updatesAddress = 'https://updates.invoicedesk.example/';
 
 /** Packs the built application into `folder`, with Electron where its binary is. Throws with electron-builder's own words. */
 export const pack = async (variant: Variant, folder: string): Promise<Packed> => {
-  const electron = findElectron();
-  const distribution = electron ? join(root, 'node_modules', 'electron', 'dist') : join(folder, 'distribution');
-  if (!electron) await makeStandInDistribution(distribution, await electronVersion());
+  const { hasElectron, platform, args } = await provideElectronDistribution(join(folder, 'distribution'));
   const output = join(folder, 'packages');
-  const platform = electron ? process.platform : 'linux';
-  await build(variants[variant].configuration, [
-    ...platformArguments(platform),
-    `-c.electronDist=${distribution}`,
-    `-c.directories.output=${output}`,
-  ]);
-  return { hasElectron: electron !== null, ...(await placesOf(platform, output, variants[variant].productName)) };
+  await build(variants[variant].configuration, [...args, `-c.directories.output=${output}`]);
+  return { hasElectron, ...(await placesOf(platform, output, variants[variant].productName)) };
 };
-
-const electronVersion = async (): Promise<string> =>
-  JSON.parse(await readFile(join(root, 'node_modules', 'electron', 'package.json'), 'utf8')).version;
 
 const build = async (configuration: string, args: readonly string[]): Promise<void> => {
   // Unsigned, whatever this machine has to sign with.
@@ -51,11 +40,6 @@ const build = async (configuration: string, args: readonly string[]): Promise<vo
     cwd: root,
     env,
   });
-};
-
-const platformArguments = (platform: NodeJS.Platform): readonly string[] => {
-  if (platform === 'darwin') return ['--mac', 'dir', '-c.mac.identity=-', '-c.mac.hardenedRuntime=false'];
-  return [platform === 'win32' ? '--win' : '--linux', 'dir'];
 };
 
 const placesOf = async (
