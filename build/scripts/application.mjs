@@ -11,7 +11,9 @@ export const chooseHost = () => {
   if (electron) {
     // Chromium's sandbox cannot be used by root.
     const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
-    return { name: 'electron', command: electron, args: [root, ...(asRoot ? ['--no-sandbox'] : [])] };
+    const port = process.env.INVOICE_DESK_DEBUG_PORT;
+    const args = [root, ...(asRoot ? ['--no-sandbox'] : []), ...(port ? [`--remote-debugging-port=${port}`] : [])];
+    return { name: 'electron', command: electron, args };
   }
   if (process.env.INVOICE_DESK_HOST === 'electron') {
     say("Electron's binary is not installed and could not be downloaded.");

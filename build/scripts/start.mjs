@@ -48,7 +48,7 @@ if (given.help) stop(help, 0);
 const fault = faultOf(given);
 if (fault) stop(`${fault}\n\n${help}`, 2);
 const hasDisplay = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
-if (!given.tour && !hasDisplay)
+if (!given.tour && !hasDisplay && process.env.INVOICE_DESK_HEADLESS !== '1')
   stop('There is no display to open a window on. The tour needs none: npm start -- --tour --out DIR', 1);
 
 prepare();

@@ -122,7 +122,7 @@ const hostOptionsOf = (options: LaunchOptions, userDataDir: string): HostOptions
  * The main window shows the application's own pages, under Electron's address or the stand-in's; what is printed has another one
  * of these. Every other page signs in.
  */
-const kindOf = (address: string): WindowKind | null => {
+export const kindOf = (address: string): WindowKind | null => {
   const [, own] = /^(?:app:\/\/([\w-]+)|https:\/\/([\w-]+)\.app\.invalid)\//.exec(address)?.filter(Boolean) ?? [];
   if (own !== undefined) return own === 'invoice-desk' ? 'main' : null;
   return /^https?:/.test(address) ? 'signIn' : null;

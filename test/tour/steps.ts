@@ -12,7 +12,7 @@ export interface Step {
   readonly name: string;
   /** Pictured in light and dark and in two sizes. */
   readonly isKeyScreen: boolean;
-  run(desk: Desk): Promise<Result>;
+  run(desk: Pick<Desk, 'window'>): Promise<Result>;
 }
 
 const recipient = 'Satamasoutajat Oy';

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CommandExample, endsWith } from '../commandExample.ts';
+
+const noneFailed = /^[1-9]\d* passed, 0 failed, \d+ skipped$/;
+
+/** The commands that check and test. */
+export const testExamples: readonly CommandExample[] = [
+  {
+    commands: ['npm test', 'npm test -- --short'],
+    shortForm: 'npm test -- --short',
+    maxSeconds: 600,
+    evidence: endsWith(noneFailed),
+  },
+  {
+    commands: ['npm run check'],
+    shortForm: 'npm run check',
+    maxSeconds: 300,
+    evidence: endsWith(/^passed {2}types$/, /^passed {2}lint$/, /^passed {2}budgets$/),
+  },
+  {
+    commands: ['npx vitest run --config test/vitest.config.ts test/unit/money/documentTotals.test.ts'],
+    shortForm: 'npx vitest run --config test/vitest.config.ts test/unit/money/documentTotals.test.ts',
+    maxSeconds: 60,
+    evidence: endsWith(/Tests.*\b5 passed/),
+  },
+  {
+    commands: ['npm run test:signin'],
+    shortForm: 'npm run test:signin -- --short',
+    maxSeconds: 240,
+    evidence: endsWith(noneFailed),
+  },
+  {
+    commands: ['npm run test:hardening'],
+    shortForm: 'npm run test:hardening -- --short',
+    maxSeconds: 120,
+    evidence: endsWith(noneFailed),
+  },
+  {
+    commands: ['npm run test:findings'],
+    shortForm: 'npm run test:findings -- --short',
+    maxSeconds: 60,
+    evidence: endsWith(/^\d+ invoices, worked with \(seeds 1, 2, 3\)$/, /^\d+ invoices, held back/),
+  },
+  {
+    commands: ['npm run test:totals'],
+    shortForm: 'npm run test:totals -- --short',
+    maxSeconds: 60,
+    evidence: endsWith(/^computed by hand +5 +5$/, /^law \(50 documents each\)/),
+  },
+  {
+    commands: ['npm run test:outbox', 'npm run test:outbox -- --walks 50', 'npm run test:outbox -- --json FILE'],
+    shortForm: 'npm run test:outbox -- --short --walks 2 --json "DIR/outbox.json"',
+    maxSeconds: 400,
+    evidence: {
+      ...endsWith(/^\d+ rows, 0 of them not as expected; 2 walks;/, /^duplicate invoices: 0$/),
+      check: async (folder) => {
+        const { isHeld, walks } = JSON.parse(await readFile(join(folder, 'outbox.json'), 'utf8'));
+        if (isHeld !== true || walks !== 2) throw new Error('outbox.json does not hold the printed result');
+      },
+    },
+  },
+  {
+    commands: ['npm run test:commands', 'npm run test:commands -- --list', 'npm run test:commands -- bench'],
+    shortForm: 'npm run test:commands -- --list bench',
+    maxSeconds: 30,
+    evidence: endsWith(/^npm run bench:tokens /),
+  },
+];
