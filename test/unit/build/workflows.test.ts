@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const words = z.record(z.string(), z.coerce.string());
 const step = z.object({ uses: z.string().optional(), run: z.string().optional(), env: words.optional() });
 const job = z.object({
+  needs: z.string().optional(),
   'runs-on': z.string(),
   permissions: words.optional(),
   env: words.optional(),
@@ -53,6 +54,16 @@ it('tests run on Electron on three systems', async () => {
   const { jobs } = await read('test');
   expect(jobs.test?.env).toEqual({ INVOICE_DESK_HOST: 'electron' });
   expect(jobs.test?.strategy?.matrix).toEqual({ os: ['windows-latest', 'macos-latest', 'ubuntu-latest'] });
+});
+
+it('every change and every release runs the commands of the documents, a release before anything is packaged', async () => {
+  const listRuns = ({ steps }: z.infer<typeof job>): readonly string[] => steps.flatMap(({ run }) => run ?? []);
+  const [{ jobs: testJobs }, { jobs: releaseJobs }] = await Promise.all([read('test'), read('release')]);
+  const expected = expect.arrayContaining([expect.stringContaining('npm run test:commands')]);
+  expect(testJobs.test && listRuns(testJobs.test)).toEqual(expected);
+  expect(releaseJobs.commands && listRuns(releaseJobs.commands)).toEqual(expected);
+  expect(releaseJobs.package?.needs).toBe('commands');
+  expect(releaseJobs.publish?.needs).toBe('package');
 });
 
 it('only the job that publishes may write, and it comes to no secret of signing', async () => {
