@@ -1,8 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CommandExample, endsWith } from '../commandExample.ts';
 import { getMissingPrograms } from '../missingPrograms.ts';
+
+/** LibreSSL, which macOS has under the same name, does not make keys of this kind in all versions. */
+const getMissingOpenSsl = (): string | null =>
+  getMissingPrograms('openssl') ??
+  (spawnSync('openssl', ['version'], { encoding: 'utf8' }).stdout.startsWith('OpenSSL') ? null : 'needs OpenSSL');
 
 const policyText = '{ "format": "invoice-desk-policy/1" }\n';
 
@@ -14,7 +20,7 @@ export const administrationExamples: readonly CommandExample[] = [
     shortForm: 'bash -eu -o pipefail block.sh > public-key.txt',
     runsIn: 'DIR',
     maxSeconds: 30,
-    getSkipReason: () => getMissingPrograms('bash', 'openssl'),
+    getSkipReason: getMissingOpenSsl,
     prepare: async (folder, block) => {
       await writeFile(join(folder, 'block.sh'), block);
       return {};
@@ -35,7 +41,7 @@ export const administrationExamples: readonly CommandExample[] = [
     shortForm: 'bash -eu block.sh',
     runsIn: 'DIR',
     maxSeconds: 30,
-    getSkipReason: () => (process.platform === 'linux' ? getMissingPrograms('bash', 'install') : 'is meant for Linux'),
+    getSkipReason: () => (process.platform === 'linux' ? getMissingPrograms('install') : 'is meant for Linux'),
     // Into a folder of its own in place of /etc, which needs no administrator.
     prepare: async (folder, block) => {
       await mkdir(join(folder, 'etc'));

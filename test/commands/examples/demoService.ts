@@ -46,7 +46,7 @@ export const demoServiceExamples: readonly CommandExample[] = [
     shortForm: 'bash -eu block.sh',
     runsIn: 'DIR',
     maxSeconds: 60,
-    getSkipReason: () => getMissingPrograms('bash', 'curl'),
+    getSkipReason: () => getMissingPrograms('curl'),
     prepare: async (folder, block) => {
       const demo = await prepareBlock(folder, block);
       // curl reads it: a request that is refused ends with an error.
@@ -61,7 +61,7 @@ export const demoServiceExamples: readonly CommandExample[] = [
     shortForm: 'bash -eu -o pipefail block.sh',
     runsIn: 'DIR',
     maxSeconds: 60,
-    getSkipReason: () => getMissingPrograms('bash', 'curl', 'sed'),
+    getSkipReason: () => getMissingPrograms('curl', 'sed'),
     prepare: async (folder, block) => {
       const demo = await prepareBlock(folder, block);
       return { close: demo.close };

@@ -64,6 +64,6 @@ export const testExamples: readonly CommandExample[] = [
     commands: ['npm run test:commands', 'npm run test:commands -- --list', 'npm run test:commands -- bench'],
     shortForm: 'npm run test:commands -- --list bench',
     maxSeconds: 30,
-    evidence: endsWith(/^npm run bench:tokens /),
+    evidence: endsWith(/^npm run bench:start /),
   },
 ];
