@@ -12,7 +12,8 @@ import { hearOfLinks } from './desktop/links.ts';
 import { type Answering, hearQuestions } from './ipc/questions.ts';
 import { logConsole } from './platform/console.ts';
 import { nameForNotifications } from './platform/notifications.ts';
-import { reportInternal } from './platform/report.ts';
+import { handleStreamErrors } from './platform/standardStreams.ts';
+import { handleUncaughtErrors } from './platform/uncaught.ts';
 import { openUserData } from './platform/userData.ts';
 import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
 import { failStart } from './shell/failedStart.ts';
@@ -120,10 +121,7 @@ const run = async (): Promise<void> => {
   if (becomeSingleInstance(options)) await start();
 };
 
-/** What nobody waited for has failed: the window is told, where there is one. */
-const stumble = (cause: unknown): void => publish('diagnostics.stumbled', { reference: reportInternal(cause) });
-
+handleStreamErrors();
 logConsole();
-process.on('uncaughtException', stumble);
-process.on('unhandledRejection', stumble);
+handleUncaughtErrors(publish);
 run().catch(failStart);

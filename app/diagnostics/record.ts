@@ -50,6 +50,8 @@ interface Events {
   'policy.changed': { readonly faults: number };
   'session.changed': { readonly connection: string; readonly session: string };
   internal: Trace;
+  /** The same failure came so many more times within a minute. */
+  'internal.repeated': { readonly reference: string; readonly times: number };
   'page.failed': Trace;
   'page.gone': { readonly reason: string; readonly exitCode: number };
   'page.hung': object;
@@ -57,6 +59,8 @@ interface Events {
   'page.looping': object;
   /** A library wrote to the console. */
   console: { readonly method: string; readonly text: string };
+  /** A standard stream cannot be written to any more; `reason` is the system's code, such as `EPIPE`. */
+  'stream.failed': { readonly stream: string; readonly reason: string };
   /** Lines that could not be written, and why. */
   'log.lost': { readonly lines: number; readonly reason: string };
 }
@@ -80,11 +84,13 @@ const levels: Readonly<Record<keyof Events, Level>> = {
   'policy.changed': 'info',
   'session.changed': 'info',
   internal: 'error',
+  'internal.repeated': 'error',
   'page.failed': 'error',
   'page.gone': 'error',
   'page.hung': 'warning',
   'page.looping': 'error',
   console: 'warning',
+  'stream.failed': 'warning',
   'log.lost': 'warning',
 };
 

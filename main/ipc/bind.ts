@@ -74,6 +74,7 @@ const answer = async ({ input, output }: Method, handle: Handle, raw: unknown): 
 const errorOf = (cause: unknown): AppError => {
   if (!(cause instanceof AppFailure)) return { kind: 'internal', reference: reportInternal(cause) };
   // Found in a worker, which has no log of its own.
-  if (cause.error.kind === 'internal') reportInternal(cause, cause.error.reference);
+  if (cause.error.kind === 'internal')
+    return { kind: 'internal', reference: reportInternal(cause, cause.error.reference) };
   return cause.error;
 };

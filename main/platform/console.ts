@@ -1,6 +1,7 @@
 import { redacted } from '../../app/diagnostics/redaction.ts';
 import { log } from './log.ts';
 import { traceOf } from './report.ts';
+import { writeError } from './standardStreams.ts';
 
 const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 
@@ -10,7 +11,7 @@ export const logConsole = (): void => {
     console[method] = (...args: readonly unknown[]) => {
       const text = redacted(args.map(wordsOf).join(' ').slice(0, longest));
       log({ event: 'console', method, text });
-      process.stderr.write(`${text}\n`);
+      writeError(`${text}\n`);
     };
 };
 

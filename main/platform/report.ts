@@ -1,33 +1,82 @@
 import { randomUUID } from 'node:crypto';
 import { log } from './log.ts';
+import { writeError } from './standardStreams.ts';
 
-/** What was reported before, by the reference that it got. */
+/** References of the failures that were reported before. */
 const reported = new WeakMap<object, string>();
 
+interface RecentReport {
+  readonly reference: string;
+  /** How often the same failure came again since it was written. */
+  repeats: number;
+}
+
+/** Reports of the last minute, by their traces: a failure that comes again and again is written once, and then counted. */
+const recent = new Map<string, RecentReport>();
+const repeatWindowMs = 60_000;
+/** Of more different failures in one minute each is written. */
+const maxRecent = 100;
+
 /**
- * Notes an unexpected failure and its causes in the log and on the standard error stream, and answers the reference that the
- * person is shown: the one it has already, or a new one. A failure that comes this way twice is noted once. Only names and
- * stack lines are written: messages of foreign errors may quote data.
+ * Writes an unexpected failure and its causes to the log and to the standard error stream, and returns the reference that the
+ * person is shown. A failure that was reported before, or one with the same trace within a minute, is not written again and
+ * keeps its first reference. Only names and stack lines are written: messages of foreign errors may quote data. Never throws.
  */
 export const reportInternal = (cause: unknown, reference: string = randomUUID().slice(0, 8)): string => {
   const object = typeof cause === 'object' && cause !== null ? cause : {};
   const before = reported.get(object);
   if (before !== undefined) return before;
-  reported.set(object, reference);
-  const trace = traceOf(cause);
+  const given = writeOrCount(traceOf(cause), reference);
+  reported.set(object, given);
+  return given;
+};
+
+const writeOrCount = (trace: readonly string[], reference: string): string => {
+  const key = trace.join('\n');
+  const same = recent.get(key);
+  if (same) {
+    same.repeats += 1;
+    return same.reference;
+  }
   log({ event: 'internal', reference, trace });
-  process.stderr.write(`internal ${reference}: ${trace.join('\n')}\n`);
+  writeError(`internal ${reference}: ${key}\n`);
+  if (recent.size < maxRecent) countRepeats(key, reference);
   return reference;
 };
 
-/** Names and stack lines of a failure and its causes, without any of their messages. */
-export const traceOf = (cause: unknown): readonly string[] => {
+const countRepeats = (key: string, reference: string): void => {
+  const report: RecentReport = { reference, repeats: 0 };
+  recent.set(key, report);
+  const writeCount = (): void => {
+    recent.delete(key);
+    if (report.repeats === 0) return;
+    log({ event: 'internal.repeated', reference, times: report.repeats });
+    writeError(`internal ${reference}: ${report.repeats} more\n`);
+  };
+  setTimeout(writeCount, repeatWindowMs).unref();
+};
+
+/** Causes of one failure that are followed: an error may be its own cause. */
+const maxCauses = 10;
+
+/** Returns names and stack lines of a failure and its causes, without any of their messages. Never throws. */
+export const traceOf = (cause: unknown, depth = 0): readonly string[] => {
+  try {
+    return describeCause(cause, depth);
+  } catch {
+    // What libraries throw may have members that throw when they are read.
+    return ['unreadable'];
+  }
+};
+
+const describeCause = (cause: unknown, depth: number): readonly string[] => {
   // A worker sends the stack of what failed there as text.
   if (typeof cause === 'string') return ['in a worker', ...stackLines(cause)];
   if (!(cause instanceof Error)) return [typeof cause];
-  const behind = cause.cause === undefined ? [] : ['caused by', ...traceOf(cause.cause)];
+  const isLast = cause.cause === undefined || depth === maxCauses;
+  const behind = isLast ? [] : ['caused by', ...traceOf(cause.cause, depth + 1)];
   // The stack begins with the message, of which a line may look like one of the stack's own.
-  return [cause.name, ...stackLines((cause.stack ?? '').replace(cause.message, '')), ...behind];
+  return [`${cause.name}`, ...stackLines((cause.stack ?? '').replace(cause.message, '')), ...behind];
 };
 
 const stackLines = (stack: string): readonly string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -2,17 +2,28 @@ import type { Bridge } from './bridge.ts';
 
 const references = new WeakMap<object, string>();
 
+/** References by trace: a failure that comes again within a minute (a timer, a drawing) is not reported again. */
+const recent = new Map<string, { readonly reference: string; readonly at: number }>();
+const repeatWindowMs = 60_000;
+
 /**
- * The reference of something unexpected, under which it stands in the log: it is reported when it is first asked for, once
+ * Returns the reference of something unexpected, under which it is in the log: it is reported when it is first asked for, once
  * however often it is shown. Only names and stack lines are reported: messages of foreign errors may quote data.
  */
 export const referenceOf = (caught: unknown, wanted: string = newReference()): string => {
   const object = typeof caught === 'object' && caught !== null ? caught : {};
   const known = references.get(object);
   if (known !== undefined) return known;
-  references.set(object, wanted);
-  report(wanted, traceOf(caught));
-  return wanted;
+  const trace = traceOf(caught);
+  const key = trace.join('\n');
+  const same = recent.get(key);
+  const isRepeat = same !== undefined && performance.now() - same.at < repeatWindowMs;
+  const reference = isRepeat ? same.reference : wanted;
+  references.set(object, reference);
+  if (isRepeat) return reference;
+  recent.set(key, { reference, at: performance.now() });
+  report(reference, trace);
+  return reference;
 };
 
 const newReference = (): string => crypto.randomUUID().slice(0, 8);
@@ -26,10 +37,14 @@ const report = (reference: string, trace: readonly string[]): void => {
 const longestTrace = 60;
 const longestLine = 1000;
 
-const traceOf = (caught: unknown): readonly string[] => {
+/** Causes of one failure that are followed: an error may be its own cause. */
+const maxCauses = 10;
+
+const traceOf = (caught: unknown, depth = 0): readonly string[] => {
   if (!(caught instanceof Error)) return [typeof caught];
   const lines = (caught.stack ?? '').replace(caught.message, '').split('\n');
-  const behind = caught.cause === undefined ? [] : ['caused by', ...traceOf(caught.cause)];
+  const isLast = caught.cause === undefined || depth === maxCauses;
+  const behind = isLast ? [] : ['caused by', ...traceOf(caught.cause, depth + 1)];
   const own = [caught.name, ...lines.filter((line) => /^\s+at /.test(line))];
   return [...own, ...behind].slice(0, longestTrace).map((line) => line.slice(0, longestLine));
 };

@@ -1,9 +1,10 @@
 import { AppFailure } from '../../../app/contract/errors.ts';
 import { reportInternal } from '../report.ts';
+import { writeError } from '../standardStreams.ts';
 
 /** Updates come and go behind everybody's back: what they did is on the standard error stream. */
 export const noteUpdate = (line: string): void => {
-  process.stderr.write(`update: ${line.slice(0, 500)}\n`);
+  writeError(`update: ${line.slice(0, 500)}\n`);
 };
 
 /** Notes a failure that has words for people; any other is reported, and answers with its reference. */

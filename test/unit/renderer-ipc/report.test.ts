@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { diagnostics } from '../../../app/contract/diagnostics.ts';
 import { fail } from '../../../app/contract/errors.ts';
 import { errorOf } from '../../../renderer/ipc/failure.ts';
@@ -39,4 +39,26 @@ test('a trace without end is cut', () => {
   failure.stack = `Error: x\n${`    at ${'y'.repeat(5000)}\n`.repeat(500)}`;
   referenceOf(failure);
   expect(reports).toHaveLength(1);
+});
+
+test('an error that is its own cause is reported', () => {
+  const failure = new Error('x');
+  failure.cause = failure;
+  referenceOf(failure);
+  expect(reports).toHaveLength(1);
+});
+
+test('failures with the same trace are reported once a minute, under one reference', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const createFailure = (): Error => Object.assign(new Error('x'), { stack: 'Error: x\n    at tick (timer.js:1:2)' });
+    const shown = Array.from({ length: 5 }, () => referenceOf(createFailure()));
+    expect(new Set(shown)).toEqual(new Set(reports.map(({ reference }) => reference)));
+    expect(reports).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    referenceOf(createFailure());
+    expect(reports).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

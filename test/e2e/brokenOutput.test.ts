@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Desk, launch } from './fixture.ts';
+import { mainJobUntil } from './journeys.ts';
+import { wordsOf } from './words.ts';
+
+const t = wordsOf('en');
+
+/** Closes the reading ends of standard output and standard error, as a terminal that is closed does. */
+const closeReaders = async ({ host }: Desk): Promise<void> => {
+  for (const stream of [host.process.stdout, host.process.stderr]) {
+    if (!stream) throw new Error('the output is no pipe');
+    const closed = once(stream, 'close');
+    stream.destroy();
+    await closed;
+  }
+};
+
+describe('an application whose standard streams have no reader', () => {
+  let desk: Desk;
+  afterEach(() => desk?.kill());
+
+  test('answers its window after a failure and ends on SIGTERM', async () => {
+    desk = await launch();
+    const page = await mainJobUntil(desk, 'purchase-table');
+    await closeReaders(desk);
+    await desk.host.evaluate(() => {
+      console.error('a library has written');
+      process.stdout.write('so has another\n');
+      setTimeout(() => {
+        throw new Error('not caught by anything');
+      });
+    }, null);
+    await page.getByText(t('diagnostics:stumbled.title')).waitFor();
+    // The files of the page and the answers to its questions come from the main process.
+    await page.reload();
+    await page.getByRole('gridcell').first().waitFor();
+    desk.host.process.kill('SIGTERM');
+    expect(await desk.ended()).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { logConsole } from '../../../main/platform/console.ts';
+import { openLog } from '../../../main/platform/log.ts';
+import { handleStreamErrors } from '../../../main/platform/standardStreams.ts';
+import { handleUncaughtErrors } from '../../../main/platform/uncaught.ts';
+
+/**
+ * A program with the application's reports and without its window; its first argument is the folder of the log. It answers each
+ * order with its name, and ends with 0 on SIGTERM.
+ */
+export type OutputOrder = 'write to the console' | 'throw' | 'throw when shown' | 'answer';
+
+let isShowing = true;
+handleStreamErrors();
+logConsole();
+handleUncaughtErrors(() => {
+  if (!isShowing) throw new Error('the window has gone');
+});
+openLog(process.argv[2] ?? '', '0.0.0');
+process.on('SIGTERM', () => process.exit(0));
+
+/** Throws from the same line each time, so that the traces are the same. */
+const throwSoon = (): void => {
+  setImmediate(() => {
+    throw new Error('not caught by anything');
+  });
+};
+
+const carryOut = (order: OutputOrder): void => {
+  if (order === 'write to the console') {
+    process.stdout.write('to the standard output\n');
+    console.error('to the standard error');
+  }
+  isShowing = order !== 'throw when shown';
+  if (order.startsWith('throw')) throwSoon();
+};
+
+process.on('message', (order: OutputOrder) => {
+  carryOut(order);
+  // After what was thrown, and after the errors of the streams.
+  setImmediate(() => setImmediate(() => process.send?.(order)));
+});
+process.send?.('ready');
