@@ -17,11 +17,13 @@ export type Preferences = z.infer<typeof preferences>;
 const setAsideFile = z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales']);
 export type SetAsideFile = z.infer<typeof setAsideFile>;
 
-/** What the window must know of the machine it runs on. `secretsKept` is "memory" where no real keyring exists. */
+/** What the window must know of the machine it runs on. `secretsKept` is "memory" where no keyring protects them. */
 export const applicationInfo = z.object({
   version: z.string(),
   platform: z.enum(['windows', 'mac', 'linux']),
   secretsKept: z.enum(['disk', 'memory']),
+  /** Secrets of an earlier release were removed at the start, because they lay under a published key. */
+  isStoredSignInRemoved: z.boolean(),
   /** Since the start of the program: the person is told once. */
   setAside: z.array(setAsideFile),
   /** What of the organisation's policy could not be used; the rest of it is in force. */

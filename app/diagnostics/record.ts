@@ -48,6 +48,10 @@ interface Events {
   'window.placesLost': { readonly reason: string };
   /** The organisation lays down something else than before, while the application is open. */
   'policy.changed': { readonly faults: number };
+  /** The keyring cannot protect secrets, which live in memory until the program ends. */
+  'keyring.unusable': { readonly reason: string };
+  /** What lay on the disk under a published key was removed. */
+  'secrets.removed': object;
   'session.changed': { readonly connection: string; readonly session: string };
   internal: Trace;
   /** The same failure came so many more times within a minute. */
@@ -82,6 +86,8 @@ const levels: Readonly<Record<keyof Events, Level>> = {
   'link.refused': 'warning',
   'window.placesLost': 'warning',
   'policy.changed': 'info',
+  'keyring.unusable': 'warning',
+  'secrets.removed': 'warning',
   'session.changed': 'info',
   internal: 'error',
   'internal.repeated': 'error',

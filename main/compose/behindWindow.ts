@@ -47,18 +47,19 @@ export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<Behind
   const { settings, governed, crashes } = ground;
   const { publish } = window;
   window.begin(contract);
-  const network = await openNetwork({ ground, publish, profileTexts: () => profileTexts(book) });
+  const secrets = await ground.secrets;
+  const network = await openNetwork({ ground, secrets, publish, profileTexts: () => profileTexts(book) });
   const { book, demo } = openConnections({
-    ...{ ground, network, window, demoSize: needs.demoSize },
+    ...{ ground, secrets, network, window, demoSize: needs.demoSize },
     onChanged: needs.onConnectionsChanged,
     onNewDemo: (connectionId) => wings.sales.forgetService(connectionId),
   });
-  const wings = openWings({ ground, network, book, window, showWindow, purchasesWorker, ask: habits.ask });
+  const wings = openWings({ ground, secrets, network, book, window, showWindow, purchasesWorker, ask: habits.ask });
   const { purchases, sales } = wings;
   const updates = openUpdates({ governed, settings, http: network.http, isSending: sales.isSending, publish });
   const answering = answeringWith(
     handlersOf({
-      ...{ ground, network, book, window, wings, updates, habits },
+      ...{ ground, secrets, network, book, window, wings, updates, habits },
       preview: createPreview(sales, fonts),
       printPdf: createPdfPrinter(documentStyles),
       offeredFile: needs.offeredFile,

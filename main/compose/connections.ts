@@ -1,3 +1,4 @@
+import type { SecretStore } from '../../app/signin/ports.ts';
 import { type ConnectionBook, createConnectionBook } from '../connections/book.ts';
 import { createDemo, type Demo } from '../connections/demo.ts';
 import { log } from '../platform/log.ts';
@@ -9,6 +10,7 @@ import type { OneWindow } from './oneWindow.ts';
 
 interface ConnectionsNeeds {
   readonly ground: Ground;
+  readonly secrets: SecretStore;
   readonly network: Network;
   readonly window: OneWindow;
   /** Purchase invoices of the demo's main company. */
@@ -20,8 +22,8 @@ interface ConnectionsNeeds {
 
 /** The services that a person has or is given, and the demo among them. */
 export const openConnections = (needs: ConnectionsNeeds): { readonly book: ConnectionBook; readonly demo: Demo } => {
-  const { ground, network, window, demoSize, onChanged, onNewDemo } = needs;
-  const { settings, policy, secrets, language } = ground;
+  const { ground, secrets, network, window, demoSize, onChanged, onNewDemo } = needs;
+  const { settings, policy, language } = ground;
   const demo = createDemo(demoSize);
   const book = createConnectionBook({
     ...{ settings, secrets, demo, onNewDemo },

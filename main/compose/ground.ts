@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { app } from 'electron';
+import { app, safeStorage } from 'electron';
 import type { ApplicationInfo, Language, SetAsideFile } from '../../app/contract/application.ts';
 import type { Policy } from '../../app/policy/policy.ts';
 import type { SecretStore } from '../../app/signin/ports.ts';
 import { applicationInfo } from '../ipc/application.ts';
 import type { Publish } from '../ipc/publish.ts';
+import { openSecretsFile } from '../platform/encryptedSecrets.ts';
 import { createGoverned, type Governed } from '../platform/governed.ts';
 import { detailLog, openLog } from '../platform/log.ts';
 import { closeToOthers } from '../platform/ownerOnly.ts';
 import { createPrintFolder, type PrintFolder } from '../platform/printFolder.ts';
 import { reportInternal } from '../platform/report.ts';
-import { openSecretStore } from '../platform/secretStore.ts';
 import { openSettings, type Settings } from '../platform/settings.ts';
 import { followPolicy } from '../policy/followPolicy.ts';
 import { readPolicy } from '../policy/policy.ts';
@@ -24,19 +24,20 @@ export interface Ground {
   readonly printFolder: PrintFolder;
   readonly crashes: Crashes;
   readonly settings: Settings;
-  readonly secrets: SecretStore;
+  /** Resolves when the keyring has answered, which may be after the person has answered it. */
+  readonly secrets: Promise<SecretStore>;
   /** What the organisation lays down now. */
   readonly policy: () => Policy;
   readonly governed: Governed;
   readonly language: () => Language;
-  readonly info: () => ApplicationInfo;
+  readonly info: () => Promise<ApplicationInfo>;
   /** To be told that a file could not be read and was begun anew. */
   readonly tellSetAside: (file: SetAsideFile) => void;
 }
 
 /**
- * Begins while Chromium is starting; what is kept encrypted waits until the application is ready. Throws `storage` where nothing
- * can be kept.
+ * Begins while Chromium is starting, and returns when the application is ready: no window waits for the keyring. Throws
+ * `storage` where nothing can be kept.
  */
 export const openGround = async (publish: Publish): Promise<Ground> => {
   const userData = app.getPath('userData');
@@ -44,24 +45,35 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
   openLog(logFolder, app.getVersion());
   const setAside: SetAsideFile[] = [];
   const settings = openSettings(userData, () => setAside.push('settings'));
-  const [secrets, laidDown] = await Promise.all([
-    app.whenReady().then(() => openSecretStore(() => setAside.push('secrets'))),
-    readPolicy(userData),
-  ]);
+  let isStoredSignInRemoved = false;
+  const secretsFile = openSecretsFile({
+    folder: userData,
+    onSetAside: () => setAside.push('secrets'),
+    onRemoved: () => {
+      isStoredSignInRemoved = true;
+    },
+  });
+  const [{ open }, laidDown] = await Promise.all([secretsFile, readPolicy(userData), app.whenReady()]);
+  const secrets = open(safeStorage);
+  // What is behind the window awaits them later, and throws their failure.
+  secrets.catch(() => undefined);
   let policy = laidDown;
   const governed = createGoverned({ settings, policy });
   const language = (): Language => lookOf(governed).language;
   const followDetail = (): void => detailLog(governed.get('diagnostics') === 'detailed');
   followDetail();
   governed.onChange(followDetail);
-  const info = (): ApplicationInfo => applicationInfo(secrets.kept, setAside, policy);
+  const info = async (): Promise<ApplicationInfo> =>
+    applicationInfo({ secretsKept: (await secrets).kept, isStoredSignInRemoved, setAside, policy });
+  const publishInfo = (): void =>
+    void info().then((changed) => publish('application.infoChanged', changed), reportInternal);
   followPolicy(
     userData,
     () => policy,
     (next) => {
       policy = next;
       governed.follow(next);
-      publish('application.infoChanged', info());
+      publishInfo();
     },
   );
   return {
@@ -71,7 +83,7 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
     crashes: openCrashes(userData, language),
     tellSetAside: (file) => {
       setAside.push(file);
-      publish('application.infoChanged', info());
+      publishInfo();
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
 import type { Updates } from '../../app/updates/updates.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import type { DesktopHabits } from '../desktop/desktopHabits.ts';
@@ -35,6 +36,7 @@ import type { Wings } from './wings.ts';
 
 interface HandlersNeeds {
   readonly ground: Ground;
+  readonly secrets: SecretStore;
   readonly network: Network;
   readonly book: ConnectionBook;
   readonly window: OneWindow;
@@ -49,8 +51,8 @@ interface HandlersNeeds {
 
 /** What the page may ask, all of it. */
 export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
-  const { ground, network, book, wings, updates, preview, printPdf, offeredFile } = needs;
-  const { settings, governed, language, printFolder, info, secrets } = ground;
+  const { ground, secrets, network, book, wings, updates, preview, printPdf, offeredFile } = needs;
+  const { settings, governed, language, printFolder, info } = ground;
   const { purchases, sales, tests } = wings;
   const { current: window, publish } = needs.window;
   const { http, passwords } = network;

@@ -4,6 +4,7 @@ import { createPathWords, type PathWords } from '../../app/diagnostics/pathTempl
 import { correlatedHttp, tracedHttp } from '../../app/diagnostics/tracedHttp.ts';
 import type { HttpClient } from '../../app/http/client.ts';
 import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
 import type { Publish } from '../ipc/publish.ts';
 import { createProxy, type SystemProxy } from '../network/proxy.ts';
 import { askingForPasswords, openProxyPasswords, type ProxyPasswords } from '../network/proxyPasswords.ts';
@@ -23,13 +24,14 @@ export interface Network {
 
 interface NetworkNeeds {
   readonly ground: Ground;
+  readonly secrets: SecretStore;
   readonly publish: Publish;
   /** Of all connections: what of an address may be noted. */
   readonly profileTexts: () => readonly string[];
 }
 
-export const openNetwork = async ({ ground, publish, profileTexts }: NetworkNeeds): Promise<Network> => {
-  const { secrets, governed } = ground;
+export const openNetwork = async ({ ground, secrets, publish, profileTexts }: NetworkNeeds): Promise<Network> => {
+  const { governed } = ground;
   const passwords = await openProxyPasswords({ secrets, onChanged: (state) => publish('network.changed', state) });
   const proxy = createProxy({ setting: () => governed.get('proxy'), session: session.defaultSession, passwords });
   governed.onChange((keys) => keys.includes('proxy') && proxy.changed());

@@ -6,6 +6,7 @@ import type { RunningWorker } from '../../app/database/worker.ts';
 import { createPurchases, type Purchases } from '../../app/purchases/purchases.ts';
 import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
 import { createSales, type Sales } from '../../app/sales/sales.ts';
+import type { SecretStore } from '../../app/signin/ports.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { testMeansOf } from '../connections/testMeans.ts';
 import { tellOfSyncs } from '../shell/purchaseNews.ts';
@@ -24,6 +25,7 @@ export interface Wings {
 
 interface WingsNeeds {
   readonly ground: Ground;
+  readonly secrets: SecretStore;
   readonly network: Network;
   readonly book: ConnectionBook;
   readonly window: OneWindow;
@@ -35,9 +37,9 @@ interface WingsNeeds {
 }
 
 export const openWings = (needs: WingsNeeds): Wings => {
-  const { ground, network, book, window } = needs;
+  const { ground, secrets, network, book, window } = needs;
   const { http } = network;
-  const { secrets, language } = ground;
+  const { language } = ground;
   const tell = tellOf(needs);
   return {
     purchases: openPurchases(needs, tell),

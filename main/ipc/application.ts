@@ -4,7 +4,7 @@ import type { Policy } from '../../app/policy/policy.ts';
 import type { Handlers } from './bind.ts';
 
 interface Parts {
-  readonly info: () => ApplicationInfo;
+  readonly info: () => Promise<ApplicationInfo>;
   readonly preferences: () => Preferences;
 }
 
@@ -13,18 +13,26 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platf
   darwin: 'mac',
 };
 
-export const applicationInfo = (
-  secretsKept: ApplicationInfo['secretsKept'],
-  setAside: readonly SetAsideFile[],
-  { faults, isLastGood }: Policy,
-): ApplicationInfo => ({
-  version: app.getVersion(),
-  platform: platforms[process.platform] ?? 'linux',
-  secretsKept,
-  setAside: [...new Set(setAside)],
-  policyFaults: [...faults],
-  isPolicyLastGood: isLastGood,
-});
+interface ApplicationFacts {
+  readonly secretsKept: ApplicationInfo['secretsKept'];
+  readonly isStoredSignInRemoved: boolean;
+  readonly setAside: readonly SetAsideFile[];
+  readonly policy: Policy;
+}
+
+export const applicationInfo = (facts: ApplicationFacts): ApplicationInfo => {
+  const { secretsKept, isStoredSignInRemoved, setAside, policy } = facts;
+  const { faults, isLastGood } = policy;
+  return {
+    version: app.getVersion(),
+    platform: platforms[process.platform] ?? 'linux',
+    secretsKept,
+    isStoredSignInRemoved,
+    setAside: [...new Set(setAside)],
+    policyFaults: [...faults],
+    isPolicyLastGood: isLastGood,
+  };
+};
 
 /** Handlers of `application.*`. */
 export const applicationHandlers = (parts: Parts): Handlers<'application'> => parts;

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fail } from '../../app/contract/errors.ts';
 import type { SecretStore } from '../../app/signin/ports.ts';
+import { getKeySource, requireKeyringKey } from './keyringKey.ts';
+import { probeKeyring } from './keyringProbe.ts';
 import { createLocks, type Locks } from './locks.ts';
+import { log } from './log.ts';
 import { reportInternal } from './report.ts';
 import { type Keyring, openBlob, type Secrets } from './secretsBlob.ts';
 import { secretsInMemory } from './secretsInMemory.ts';
@@ -14,30 +17,66 @@ import type { Form } from './versions.ts';
 const form = { content: z.strictObject({ blob: z.base64().optional() }), migrations: [] } satisfies Form<object>;
 type Content = z.infer<typeof form.content>;
 
-interface SecretsOptions {
+interface SecretsFileOptions {
   readonly folder: string;
-  readonly keyring: Keyring;
   readonly onSetAside: () => void;
+  /** Called where the file was removed, because anybody could have read it. */
+  readonly onRemoved: () => void;
+  /** Another than this one is for tests. */
+  readonly platform?: NodeJS.Platform;
+  /** How long a question of the keyring may stay open. */
+  readonly answerTimeoutMs?: number;
+}
+
+/** The file of all secrets, before the keyring is asked for its key. */
+export interface SecretsFile {
+  /**
+   * Opens the store. Where the keyring cannot protect secrets, or is locked, they live in memory only and the file stays as it
+   * is. What can never be decrypted (another machine, a lost key, damage) is set aside, and the person signs in again.
+   */
+  open(keyring: Keyring): Promise<SecretStore>;
 }
 
 /**
  * Opens `secrets.json` in `folder`, which any number of programs may do at once: each change reads the file again while nobody
- * else changes it. While the keyring is locked secrets live in memory only, and the file stays as it is. What can never be
- * decrypted (another machine, a lost key, damage) is set aside, and the person signs in again. Throws `storage`, with `newer`
- * where a later release wrote the file; so does every function of the store.
+ * else changes it. Secrets under a published key, as releases before this one wrote them on Linux without a keyring, are
+ * removed: a copy that is set aside could be read, too. Throws `storage`, with `newer` where a later release wrote the file; so
+ * does every function of the store.
  */
-export const openEncryptedSecrets = (options: SecretsOptions): Promise<SecretStore> => {
+export const openSecretsFile = async (options: SecretsFileOptions): Promise<SecretsFile> => {
+  const { platform = process.platform, answerTimeoutMs = 30_000, onRemoved } = options;
   const locks = createLocks(join(options.folder, 'locks'));
-  return locks(fileLock, async () => {
-    const file = openVersionedFile({ ...options, name: 'secrets', form });
-    const vault = createVault(file, options.keyring);
-    const found = await openBlob(options.keyring, file.read().blob);
-    if (found.kind === 'locked') return secretsInMemory();
-    if (found.kind === 'undecryptable') file.setAside();
-    // The old key still serves where this fails.
-    else if (found.shouldReEncrypt) await vault.save(found.secrets).catch(reportInternal);
-    return storeOver(vault, locks);
+  const file = await locks(fileLock, async () => {
+    const opened = openVersionedFile({ ...options, name: 'secrets', form });
+    if (isPublished(opened.read().blob, platform)) {
+      opened.remove();
+      log({ event: 'secrets.removed' });
+      onRemoved();
+    }
+    return opened;
   });
+  return {
+    open: async (anyKeyring) => {
+      const keyring = requireKeyringKey(anyKeyring, platform);
+      const reason = await probeKeyring(keyring, answerTimeoutMs);
+      if (reason === null) return locks(fileLock, () => openStore(file, keyring, locks));
+      log({ event: 'keyring.unusable', reason });
+      return secretsInMemory();
+    },
+  };
+};
+
+const isPublished = (blob: string | undefined, platform: NodeJS.Platform): boolean =>
+  blob !== undefined && getKeySource(Buffer.from(blob, 'base64'), platform) === 'published';
+
+const openStore = async (file: VersionedFile<Content>, keyring: Keyring, locks: Locks): Promise<SecretStore> => {
+  const vault = createVault(file, keyring);
+  const found = await openBlob(keyring, file.read().blob);
+  if (found.kind === 'locked') return secretsInMemory();
+  if (found.kind === 'undecryptable') file.setAside();
+  // The old key still serves where this fails.
+  else if (found.shouldReEncrypt) await vault.save(found.secrets).catch(reportInternal);
+  return storeOver(vault, locks);
 };
 
 const fileLock = 'secrets.json';

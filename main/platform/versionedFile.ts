@@ -13,6 +13,8 @@ export interface VersionedFile<T> {
   write(content: T): void;
   /** Renames it to `<name>.damaged-<time>.json`, so that nothing is lost; what is read next is empty. Throws `storage`. */
   setAside(): void;
+  /** Deletes it; what is read next is empty. Throws `storage`. */
+  remove(): void;
 }
 
 interface FileOptions<T extends object> {
@@ -48,6 +50,7 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
       attempt(() => renameSync(join(folder, `${name}.json`), join(folder, `${name}.damaged-${Date.now()}.json`)));
       onSetAside();
     },
+    remove: () => attempt(() => rmSync(join(folder, `${name}.json`), { force: true })),
   };
   attempt(() => removeHalfWritten(folder, name));
   try {

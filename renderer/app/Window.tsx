@@ -4,6 +4,7 @@ import { WindowDrop } from '../features/desktop/WindowDrop.tsx';
 import { StumbledNotice } from '../features/diagnostics/StumbledNotice.tsx';
 import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
 import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
+import { SecretsRemovedNotice } from '../features/settings/SecretsRemovedNotice.tsx';
 import { UpdateStrip } from '../features/settings/UpdateStrip.tsx';
 import { EverywhereCommands } from './EverywhereCommands.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
@@ -15,6 +16,7 @@ export const Window = () => {
   return (
     <div className={styles.window}>
       <SetAsideNotices />
+      <SecretsRemovedNotice />
       <PolicyNotice />
       <UpdateStrip />
       <StumbledNotice />

@@ -218,7 +218,10 @@ describe.skipIf(hostName() === 'electron')('a machine without a real keyring', (
     const demo = await startDemoService({ purchaseCount: 40 });
     const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-keyring-'));
     const profile = await writeProfile(join(folder, 'profile.json'), demo);
-    const options = { userDataDir: join(folder, 'data'), env: { INVOICE_DESK_KEYRING: 'basic_text' } };
+    const options = {
+      userDataDir: join(folder, 'data'),
+      env: { INVOICE_DESK_KEYRING: 'none', XDG_CURRENT_DESKTOP: 'GNOME' },
+    };
     const t = wordsOf('en');
 
     const first = await launch({ ...options, args: [`--profile=${profile}`] });

@@ -178,20 +178,34 @@ describe.skipIf(hostName() === 'electron')('the end of the stand-in host', () =>
     expect(await desk.ended()).toBe(1);
     expect(desk.log()).toContain('Chromium ended unexpectedly');
   });
+});
 
+describe.skipIf(process.platform !== 'linux' || hostName() === 'electron')('safeStorage of the stand-in host', () => {
   test.each([
-    ['basic_text', 'basic_text', true],
-    ['unavailable', 'basic_text', false],
-  ])('with the keyring %s', async (keyring, backend, isAvailable) => {
-    const desk = await launch({ main, env: { INVOICE_DESK_KEYRING: keyring } });
-    const found = desk.host.evaluate(
-      async ({ safeStorage }) => [
-        safeStorage.getSelectedStorageBackend(),
-        await safeStorage.isAsyncEncryptionAvailable(),
-      ],
-      null,
-    );
-    expect(await found).toEqual([backend, isAvailable]);
-    expect(await desk.close()).toBe(0);
-  });
+    ['a keyring', { XDG_CURRENT_DESKTOP: 'GNOME' }, [], 'gnome_libsecret', 'v11'],
+    ['no keyring', { INVOICE_DESK_KEYRING: 'none', XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' }, [], 'gnome_libsecret', 'v10'],
+    ['a keyring on an unknown desktop', { XDG_CURRENT_DESKTOP: 'sway', DESKTOP_SESSION: '' }, [], 'basic_text', 'v11'],
+    [
+      'a keyring that the command line rules out',
+      { XDG_CURRENT_DESKTOP: 'GNOME' },
+      ['--password-store=basic'],
+      'basic_text',
+      'v10',
+    ],
+  ])(
+    'with %s says that it is available, guesses its backend, and names its key by the tag',
+    async (_, env, args, backend, tag) => {
+      const desk = await launch({ main, env, args });
+      const found = desk.host.evaluate(async ({ safeStorage }) => {
+        const ciphertext = await safeStorage.encryptStringAsync('text');
+        return [
+          await safeStorage.isAsyncEncryptionAvailable(),
+          safeStorage.getSelectedStorageBackend(),
+          ciphertext.toString('latin1', 0, 3),
+        ];
+      }, null);
+      expect(await found).toEqual([true, backend, tag]);
+      expect(await desk.close()).toBe(0);
+    },
+  );
 });

@@ -1,67 +1,113 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type Cipher, createKeyringCipher, publishedCipher } from './ciphers.ts';
+import { guessStorageBackend } from './storageBackend.ts';
 
-/**
- * The keyring is a file for its owner only, outside the user-data directory: a key, and after a change of keys the one before
- * it. `INVOICE_DESK_KEYRING` names another file, or says `basic_text` (a key known to everyone, as Chromium has without a
- * keyring) or `unavailable`.
- */
-const keyring = process.env.INVOICE_DESK_KEYRING ?? join(homedir(), '.invoice-desk-stand-in', 'keyring');
+interface SafeStorageOptions {
+  /** The keyring's file, or `none`, `refused` or `unanswered`. */
+  readonly keyring: string;
+  readonly platform?: NodeJS.Platform;
+  /** The value of `--password-store`. */
+  readonly passwordStore?: string | null;
+}
 
-const keyLength = 32;
-
-const theKeys = (): { readonly current: Buffer; readonly before: Buffer | null } => {
-  if (keyring === 'unavailable')
-    throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.');
-  if (keyring === 'basic_text') return { current: createHash('sha256').update('basic_text').digest(), before: null };
-  if (!existsSync(keyring)) {
-    mkdirSync(dirname(keyring), { recursive: true, mode: 0o700 });
-    writeFileSync(keyring, randomBytes(keyLength), { mode: 0o600 });
-  }
-  const kept = readFileSync(keyring);
-  return { current: kept.subarray(0, keyLength), before: kept.length > keyLength ? kept.subarray(keyLength) : null };
-};
-
-const version = Buffer.from('v1');
-const nonceLength = 12;
-const tagLength = 16;
-
-/** AES-256-GCM: version, nonce, tag, ciphertext. */
-const encrypt = (text: string): Buffer => {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', theKeys().current, nonce);
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([version, nonce, cipher.getAuthTag(), encrypted]);
-};
-
-const decryptBy = (key: Buffer, blob: Buffer): string => {
-  const [nonceEnd, tagEnd] = [version.length + nonceLength, version.length + nonceLength + tagLength];
-  if (!blob.subarray(0, version.length).equals(version))
-    throw new Error('Error while decrypting the ciphertext provided.');
-  const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(version.length, nonceEnd));
-  decipher.setAuthTag(blob.subarray(nonceEnd, tagEnd));
-  return Buffer.concat([decipher.update(blob.subarray(tagEnd)), decipher.final()]).toString('utf8');
-};
-
-const decrypt = (blob: Buffer): { result: string; shouldReEncrypt: boolean } => {
-  const { current, before } = theKeys();
-  try {
-    return { result: decryptBy(current, blob), shouldReEncrypt: false };
-  } catch (cause) {
-    if (!before) throw cause;
-    return { result: decryptBy(before, blob), shouldReEncrypt: true };
-  }
-};
-
-export const safeStorage = {
-  isAsyncEncryptionAvailable: async () => keyring !== 'unavailable',
-  encryptStringAsync: async (text) => encrypt(text),
-  decryptStringAsync: async (blob) => decrypt(blob),
-  getSelectedStorageBackend: () =>
-    keyring === 'basic_text' || keyring === 'unavailable' ? 'basic_text' : 'gnome_libsecret',
-} satisfies Pick<
+type SafeStorage = Pick<
   Electron.SafeStorage,
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
 >;
+
+const cannotEncrypt = new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.');
+const cannotDecrypt = new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.');
+const isLockedNow = new Error('safeStorage.decryptStringAsync is temporarily unavailable. Please try again.');
+
+/**
+ * Creates a `safeStorage` that answers as Electron's does once the application is ready, over Chromium's `os_crypt`. The keyring
+ * is a file for its owner only: a key, and after a change of keys the one before it. `none` is a machine without a keyring, or
+ * one that stays locked: on Linux Chromium then encrypts with a published key. `refused` is one that the person denies,
+ * `unanswered` one whose question stays open.
+ */
+export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
+  const { keyring, platform = process.platform, passwordStore = null } = options;
+  const isLinux = platform === 'linux';
+  const getSelectedStorageBackend = () => guessStorageBackend(passwordStore, process.env);
+  if (keyring === 'unanswered') {
+    const never = <T>(): Promise<T> => new Promise(() => {});
+    return {
+      isAsyncEncryptionAvailable: never,
+      encryptStringAsync: never,
+      decryptStringAsync: never,
+      getSelectedStorageBackend,
+    };
+  }
+  const hasKeyring = keyring !== 'none' && keyring !== 'refused' && !(isLinux && passwordStore === 'basic');
+  const hasPublishedKey = isLinux && keyring !== 'refused';
+  const keyringTag = isLinux ? 'v11' : 'v10';
+  return {
+    // True whatever it can encrypt with.
+    isAsyncEncryptionAvailable: async () => true,
+    encryptStringAsync: async (text) => {
+      if (hasKeyring) return Buffer.concat([Buffer.from(keyringTag), readKeyring(keyring).current.encrypt(text)]);
+      if (hasPublishedKey) return Buffer.concat([Buffer.from('v10'), publishedCipher.encrypt(text)]);
+      throw cannotEncrypt;
+    },
+    decryptStringAsync: async (blob) => {
+      const tag = blob.toString('latin1', 0, 3);
+      const ciphertext = blob.subarray(3);
+      if (hasKeyring && tag === keyringTag) return decryptByKeyring(readKeyring(keyring), ciphertext);
+      if (hasPublishedKey && tag === 'v10')
+        return { result: decryptBy(publishedCipher, ciphertext), shouldReEncrypt: hasKeyring };
+      throw hasKeyring ? cannotDecrypt : isLockedNow;
+    },
+    getSelectedStorageBackend,
+  };
+};
+
+interface KeyringCiphers {
+  readonly current: Cipher;
+  readonly before: Cipher | null;
+}
+
+const keyLength = 32;
+
+const readKeyring = (file: string): KeyringCiphers => {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(keyLength), { mode: 0o600 });
+  }
+  const keys = readFileSync(file);
+  return {
+    current: createKeyringCipher(keys.subarray(0, keyLength)),
+    before: keys.length > keyLength ? createKeyringCipher(keys.subarray(keyLength)) : null,
+  };
+};
+
+const decryptByKeyring = (
+  { current, before }: KeyringCiphers,
+  ciphertext: Buffer,
+): Electron.DecryptStringAsyncReturnValue => {
+  try {
+    return { result: decryptBy(current, ciphertext), shouldReEncrypt: false };
+  } catch (cause) {
+    if (!before) throw cause;
+    return { result: decryptBy(before, ciphertext), shouldReEncrypt: true };
+  }
+};
+
+const decryptBy = (cipher: Cipher, ciphertext: Buffer): string => {
+  try {
+    return cipher.decrypt(ciphertext);
+  } catch {
+    throw cannotDecrypt;
+  }
+};
+
+const passwordStoreSwitch = '--password-store=';
+
+/** The `safeStorage` of this program; `INVOICE_DESK_KEYRING` names its keyring. */
+export const safeStorage = createSafeStorage({
+  keyring: process.env.INVOICE_DESK_KEYRING ?? join(homedir(), '.invoice-desk-stand-in', 'keyring'),
+  passwordStore:
+    process.argv.find((arg) => arg.startsWith(passwordStoreSwitch))?.slice(passwordStoreSwitch.length) ?? null,
+});

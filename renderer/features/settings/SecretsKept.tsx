@@ -12,7 +12,8 @@ export const SecretsKept = () => {
   if (info.secretsKept === 'disk') return <p className={styles.kept}>{t('secrets.disk')}</p>;
   return (
     <Notice tone="amber" title={t('secrets.memoryTitle')}>
-      {t('secrets.memory')}
+      <p>{t('secrets.memory')}</p>
+      <p>{t(`secrets.next.${info.platform}`)}</p>
     </Notice>
   );
 };

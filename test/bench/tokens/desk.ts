@@ -6,7 +6,7 @@ import { createAuthorizedClient } from '../../../app/signin/authorizedClient.ts'
 import type { SecretStore } from '../../../app/signin/ports.ts';
 import { createProvider } from '../../../app/signin/provider.ts';
 import { openTokenKeeper, type TokenKeeper } from '../../../app/signin/tokenKeeper.ts';
-import { openEncryptedSecrets } from '../../../main/platform/encryptedSecrets.ts';
+import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
 
 /** What a program needs to know to work over one folder; crosses to another process as JSON. */
 export interface DeskSetup {
@@ -33,7 +33,8 @@ export const openDesk = async ({ folder, identity, clientSecret, url }: DeskSetu
   const http: HttpClient = createHttpClient();
   // Imported late: which keyring it takes is read from the environment then.
   const { safeStorage } = await import('../../host/safeStorage.ts');
-  const store = await openEncryptedSecrets({ folder, keyring: safeStorage, onSetAside: damaged });
+  const file = await openSecretsFile({ folder, onSetAside: damaged, onRemoved: damaged });
+  const store = await file.open(safeStorage);
   const keeper = await openTokenKeeper({
     connectionId: CONNECTION,
     provider: createProvider({ identity, clientSecret: () => clientSecret, http }),

@@ -17,7 +17,7 @@ const keyringFolder = await mkdtemp(join(tmpdir(), 'invoice-desk-keyring-'));
 const keyringFile = join(keyringFolder, 'keyring');
 vi.stubEnv('INVOICE_DESK_KEYRING', keyringFile);
 const { safeStorage } = await import('../../host/safeStorage.ts');
-const { openEncryptedSecrets } = await import('../../../main/platform/encryptedSecrets.ts');
+const { openSecretsFile } = await import('../../../main/platform/encryptedSecrets.ts');
 
 const fixture = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -40,14 +40,18 @@ afterAll(() => rm(keyringFolder, { recursive: true }));
 
 const file = () => join(folder, 'secrets.json');
 
-const open = (keyring: Keyring = safeStorage): Promise<SecretStore> =>
-  openEncryptedSecrets({
+const open = async (keyring: Keyring = safeStorage): Promise<SecretStore> => {
+  const opened = await openSecretsFile({
     folder,
-    keyring,
     onSetAside: () => {
       timesSetAside += 1;
     },
+    onRemoved: () => {
+      throw new Error('the file was removed');
+    },
   });
+  return opened.open(keyring);
+};
 
 const secretsWithin = async (): Promise<unknown> => {
   const { blob } = JSON.parse(await readFile(file(), 'utf8')) as { blob: string };
@@ -147,7 +151,12 @@ describe('a store of one program', () => {
   test('goes on with the old key where the new one could not be taken into use', async () => {
     await (await open()).write('tokens:a', 'a-token');
     await writeFile(keyringFile, Buffer.concat([randomBytes(32), await readFile(keyringFile)]));
-    const refusing = { ...safeStorage, encryptStringAsync: () => Promise.reject(new Error('refused')) };
+    // The first text is the probe's.
+    const encryptStringAsync = vi
+      .fn(safeStorage.encryptStringAsync)
+      .mockImplementationOnce(safeStorage.encryptStringAsync)
+      .mockRejectedValue(new Error('refused'));
+    const refusing = { ...safeStorage, encryptStringAsync };
     const report = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const store = await open(refusing);
     expect(report).toHaveBeenCalled();
@@ -161,7 +170,11 @@ describe('a store of one program', () => {
     await (await open()).write('tokens:a', 'a-token');
     const before = await readFile(file(), 'utf8');
     const message = 'safeStorage.decryptStringAsync is temporarily unavailable. Please try again.';
-    const store = await open({ ...safeStorage, decryptStringAsync: () => Promise.reject(new Error(message)) });
+    const decryptStringAsync = vi
+      .fn(safeStorage.decryptStringAsync)
+      .mockImplementationOnce(safeStorage.decryptStringAsync)
+      .mockRejectedValue(new Error(message));
+    const store = await open({ ...safeStorage, decryptStringAsync });
     expect(store.kept).toBe('memory');
     await store.write('tokens:a', 'b-token');
     expect(await store.read('tokens:a')).toBe('b-token');

@@ -1,4 +1,4 @@
-import { openEncryptedSecrets } from '../../../main/platform/encryptedSecrets.ts';
+import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
 import { safeStorage } from '../../host/safeStorage.ts';
 
 /** Another program over the folder that its first argument names. It says "ready", then does what it is told and says "done". */
@@ -13,11 +13,13 @@ const tell = (what: 'ready' | 'holding' | 'done'): void => {
   process.send?.(what);
 };
 
-const store = await openEncryptedSecrets({
+const endWithoutFile = (): never => process.exit(3);
+const file = await openSecretsFile({
   folder: process.argv[2] ?? '',
-  keyring: safeStorage,
-  onSetAside: () => process.exit(3),
+  onSetAside: endWithoutFile,
+  onRemoved: endWithoutFile,
 });
+const store = await file.open(safeStorage);
 
 const carryOut = async (order: Order): Promise<void> => {
   switch (order.do) {

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { applicationInfoQuery } from '../../app/queries.ts';
+import { later } from '../../design/later.tsx';
+
+const SecretsRemovedWords = later(async () => (await import('./SecretsRemovedWords.tsx')).SecretsRemovedWords);
+
+/** Shows once that a stored sign-in was removed because others could have read it, and what to do next. */
+export const SecretsRemovedNotice = () => {
+  const { data: info } = useQuery(applicationInfoQuery);
+  const [isSeen, setSeen] = useState(false);
+  return info?.isStoredSignInRemoved && !isSeen && <SecretsRemovedWords onSeen={() => setSeen(true)} />;
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { StripNotice } from '../../design/Strip.tsx';
+
+export interface SecretsRemovedWordsProps {
+  readonly onSeen: () => void;
+}
+
+/** The words of the notice about a stored sign-in that was removed. */
+export const SecretsRemovedWords = ({ onSeen }: SecretsRemovedWordsProps) => {
+  const { t } = useTranslation(['settings', 'common']);
+  return (
+    <StripNotice
+      tone="amber"
+      title={t('secrets.removedTitle')}
+      understood={t('common:setAside.understood')}
+      onSeen={onSeen}
+    >
+      <p>{t('secrets.removed')}</p>
+      <p>{t('secrets.removedNext')}</p>
+    </StripNotice>
+  );
+};
