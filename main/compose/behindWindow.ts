@@ -1,7 +1,8 @@
 import { contract } from '../../app/contract/index.ts';
 import type { RunningWorker } from '../../app/database/worker.ts';
 import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
-import { createPreview } from '../../app/sales/preview/preview.ts';
+import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
+import type { Sales } from '../../app/sales/sales.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { profileTexts } from '../connections/profileTexts.ts';
 import type { DesktopHabits } from '../desktop/desktopHabits.ts';
@@ -60,7 +61,7 @@ export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<Behind
   const answering = answeringWith(
     handlersOf({
       ...{ ground, secrets, network, book, window, wings, updates, habits },
-      preview: createPreview(sales, fonts),
+      preview: drawWith(sales, fonts),
       printPdf: createPdfPrinter(documentStyles),
       offeredFile: needs.offeredFile,
     }),
@@ -84,4 +85,17 @@ export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<Behind
     updates.atEnd,
   );
   return { answering, book };
+};
+
+/** Read from the disk when an invoice is first drawn. */
+const drawWith = (sales: Sales, fonts: string): DrawInvoice => {
+  const opening = async (): Promise<DrawInvoice> => {
+    const { createPreview } = await import('../../app/sales/preview/preview.ts');
+    return createPreview(sales, fonts);
+  };
+  let opened: Promise<DrawInvoice> | undefined;
+  return async (asked) => {
+    opened ??= opening();
+    return (await opened)(asked);
+  };
 };
