@@ -5,6 +5,7 @@ import type { CompanyRef } from '../../../app/contract/values.ts';
 import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
+import { errorOrNull } from '../../ipc/failure.ts';
 import { Freshness } from '../sales/list/Freshness.tsx';
 import { summaryQuery } from '../sales/list/followQueries.ts';
 import { ListPart } from '../sales/list/ListPart.tsx';
@@ -55,7 +56,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
         hasOwnAgeing
         isRefreshing={followed.isRefreshing}
         errors={[
-          { of: 'invoices', error, onRetry: () => void refetch() },
+          { of: 'invoices', error: errorOrNull(error), onRetry: () => void refetch() },
           { of: 'service', error: followed.error, onRetry: followed.refresh },
         ]}
       >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SalesTask } from '../../../app/contract/sales/follow.ts';
 import type { DraftSummary } from '../../../app/contract/sales/sales.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
+import { errorOrNull } from '../../ipc/failure.ts';
 import { ListPart } from './list/ListPart.tsx';
 import { ListTools } from './list/ListTools.tsx';
 import { isFiltered } from './list/listState.ts';
@@ -49,8 +50,8 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       isRefreshing={followed.isRefreshing}
       errors={[
         { of: 'newInvoice', error: newInvoice.error, onRetry: newInvoice.start },
-        { of: 'drafts', error: unsent.error, onRetry: unsent.refetch },
-        { of: 'invoices', error, onRetry: () => void refetch() },
+        { of: 'drafts', error: errorOrNull(unsent.error), onRetry: unsent.refetch },
+        { of: 'invoices', error: errorOrNull(error), onRetry: () => void refetch() },
         { of: 'service', error: followed.error, onRetry: followed.refresh },
       ]}
       {...(isEmpty && { empty })}

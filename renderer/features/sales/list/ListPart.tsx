@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../../app/contract/errors.ts';
 import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
 import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import page from '../../../design/ListPage.module.css';
 import { ProgressBar } from '../../../design/ProgressBar.tsx';
-import { errorOf } from '../../../ipc/failure.ts';
 import { DraftPanel } from '../detail/DraftPanel.tsx';
 import { InvoicePanel } from '../detail/InvoicePanel.tsx';
 import { ListFoot } from './ListFoot.tsx';
@@ -24,7 +24,7 @@ export interface ListPartProps {
   readonly query: SalesQuery;
   readonly head: ListHead;
   readonly drafts: readonly DraftSummary[];
-  readonly errors: readonly { readonly of: string; readonly error: unknown; readonly onRetry: () => void }[];
+  readonly errors: readonly { readonly of: string; readonly error: AppError | null; readonly onRetry: () => void }[];
   /** Above the list: what to show of it. */
   readonly children: ReactNode;
   /** The service is being asked for the list. */
@@ -63,7 +63,7 @@ export const ListPart = (props: ListPartProps) => {
         {errors.map(({ of, error, onRetry }) =>
           error ? (
             <div key={of} className={page.notice}>
-              <ErrorNotice error={errorOf(error)} onRetry={onRetry} />
+              <ErrorNotice error={error} onRetry={onRetry} />
             </div>
           ) : null,
         )}
