@@ -22,6 +22,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   notFound: 'integrationTeam',
   conflict: 'integrationTeam',
   alreadyUnderWay: 'you',
+  otherService: 'you',
   validation: 'integrationTeam',
   rateLimited: 'service',
   server: 'service',

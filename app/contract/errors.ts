@@ -84,6 +84,8 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notFound'), message: z.string().nullable() }),
   z.object({ kind: z.literal('conflict'), message: z.string().nullable() }),
   z.object({ kind: z.literal('alreadyUnderWay') }),
+  /** What is to be sent was begun at this address of the service, and its connection leads to another one now. */
+  z.object({ kind: z.literal('otherService'), address: z.string() }),
   z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),
   z.object({ kind: z.literal('rateLimited'), retryAfterSeconds: z.number().int().nullable() }),
   z.object({ kind: z.literal('server'), status: z.number().int().nullable(), reference: z.string().nullable() }),

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { fail } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
 import type { Dispatch } from '../contract/sales/dispatch.ts';
-import type { Draft } from '../contract/sales/draft.ts';
-import type { DraftSummary, sales } from '../contract/sales/sales.ts';
+import type { sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { Clock } from '../signin/ports.ts';
-import { createBook, type SalesBook } from './book/book.ts';
-import { createDirectory } from './book/directory.ts';
-import { createBulk, type SalesBulk } from './bulk/bulk.ts';
-import { createPacing } from './bulk/pacing.ts';
+import type { SalesBook } from './book/book.ts';
+import type { SalesBulk } from './bulk/bulk.ts';
 import { cloneDraft } from './cloneDraft.ts';
-import { createFollow, type SalesFollow } from './follow/follow.ts';
+import type { SalesFollow } from './follow/follow.ts';
 import type { SalesNews } from './follow/news.ts';
 import { createImport, type SalesImport } from './importing/importing.ts';
-import { startDraft } from './newDraft.ts';
-import { withLearned, withoutIds } from './outbox/learned.ts';
-import { createOutbox } from './outbox/outbox.ts';
-import { isOpenToChange } from './outbox/view.ts';
-import type { DoorOf, SalesParts } from './parts.ts';
-import type { SalesApi } from './salesApi.ts';
-import { type SalesSource, salesApiOf } from './source.ts';
-import { openSalesStore } from './store/salesStore.ts';
-import { settingsAtOnce } from './toldSettings.ts';
+import { countOpenWork, type OpenWork } from './openWork.ts';
+import type { DoorOf } from './parts.ts';
+import { createSavedDrafts, type ServiceWings } from './savedDrafts.ts';
+import type { ServiceRef } from './service.ts';
+import { openServiceWing, type ServiceWing, serviceOfSource } from './serviceWing.ts';
+import type { SalesSource } from './source.ts';
+import { openSalesFile } from './store/salesFile.ts';
 
 export interface SalesOptions {
   /** The wing's database file. */
@@ -32,6 +26,8 @@ export interface SalesOptions {
   /** Where `importing/worker.ts` runs. */
   readonly importWorkerUrl?: URL;
   readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
+  /** The service of a company, known without signing in. Where left out, its source says it. */
+  readonly serviceFor?: (company: CompanyRef) => ServiceRef | Promise<ServiceRef>;
   readonly onDispatchChanged: (dispatch: Dispatch) => void;
   /** What is known of a company's invoices may have changed. Nobody hears of it where left out. */
   readonly onFollowed?: (company: CompanyRef) => void;
@@ -46,9 +42,13 @@ export interface SalesOptions {
 /** The sales wing: the contract's methods, and what the application itself needs of it. Throws `AppFailure`. */
 export interface Sales extends DoorOf<typeof sales> {
   readonly book: SalesBook;
-  readonly follow: SalesFollow;
-  readonly bulk: SalesBulk;
+  readonly follow: Pick<SalesFollow, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
+  readonly bulk: Omit<SalesBulk, 'note' | 'leave' | 'isBusy' | 'pauseRunning'>;
   readonly importing: SalesImport;
+  /** Counts what is unfinished at the service that the companies' connection leads to now. */
+  openWork(companies: readonly CompanyRef[]): Promise<OpenWork>;
+  /** Pauses the bulk runs of these companies at that service. */
+  pauseRuns(companies: readonly CompanyRef[]): Promise<void>;
   /** Forgets everything kept for one connection, after its sendings have come to their end. */
   remove(connectionId: string): Promise<void>;
   /**
@@ -67,98 +67,104 @@ export const createSales = (options: SalesOptions): Sales => {
   const { file, workerUrl, sourceFor, onDispatchChanged, onSetAside } = options;
   const { clock = Date, newId = randomUUID } = options;
   const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
+  const { serviceFor = async (company) => serviceOfSource(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => localDate(clock.now());
-  const pacing = createPacing(() => clock.now());
-  const apiFor = async (company: CompanyRef): Promise<SalesApi> => {
-    const source = await sourceFor(company);
-    return salesApiOf({ ...source, http: pacing.around(company, source.http) }, company);
+  const records = openSalesFile({ file, workerUrl, now, onSetAside });
+  const opened = new Map<string, ServiceWing>();
+  const all = (): readonly ServiceWing[] => [...opened.values()];
+  const at = (service: ServiceRef): ServiceWing => {
+    const wing =
+      opened.get(service.key) ??
+      openServiceWing(service, {
+        ...{ store: records.at(service), sourceFor, now, today, newId },
+        ...{ onDispatchChanged, onFollowed, onNews, onBulk },
+      });
+    opened.set(service.key, wing);
+    return wing;
   };
-  const store = openSalesStore({ file, workerUrl, now, onSetAside });
-  const directory = createDirectory({ store, apiFor, now });
-  const outbox = createOutbox({
-    ...{ store, apiFor, now, today, newId },
-    allowedChannels: async (company) => (await settingsAtOnce(directory, company)).channels,
-    onChanged: (dispatch) => {
-      onDispatchChanged(dispatch);
-      bulk.note(dispatch);
-      if (dispatch.state === 'done' && dispatch.invoiceId) follow.note(dispatch.company, dispatch.invoiceId);
-    },
-  });
-  const parts: SalesParts = { store, directory, outbox, apiFor, now, today, newId };
-  const follow = createFollow({ ...parts, onChanged: onFollowed, onNews });
+  const wings: ServiceWings = { at, now: async (company) => at(await serviceFor(company)) };
   const { importWorkerUrl = new URL('../importing/worker.ts', workerUrl) } = options;
-  const importing = createImport({ ...parts, importWorkerUrl });
-  const bulk = createBulk({ ...parts, pacing, onChanged: onBulk });
+  // A sending counts as under way from the call on, also while its service is looked up.
+  let begun = 0;
+  const whileSending =
+    <I, O>(send: (input: I) => Promise<O>) =>
+    async (input: I): Promise<O> => {
+      begun += 1;
+      try {
+        return await send(input);
+      } finally {
+        begun -= 1;
+      }
+    };
+  const partsFor = async (company: CompanyRef) => (await wings.now(company)).parts;
+  const drafts = createSavedDrafts(wings);
+  const importing = createImport({ importWorkerUrl, newId, today, partsFor });
 
   return {
-    book: createBook(parts),
-    follow,
-    bulk,
+    ...drafts,
+    send: whileSending(drafts.send),
+    decide: whileSending(drafts.decide),
+    cloneDraft: cloneDraft(wings),
+    settings: async ({ company, ...question }) => (await partsFor(company)).directory.settings(company, question),
+    deliverAgain: whileSending(async ({ company, ...delivery }) =>
+      (await partsFor(company)).outbox.deliverAgain(company, delivery),
+    ),
+    book: answerByService(wings, ({ book }) => book, [
+      ...(['refresh', 'contacts', 'products', 'likelyContacts', 'saveContact', 'saveProduct'] as const),
+      ...(['mergeContacts', 'mergeProducts', 'mergedContacts', 'mergedProducts'] as const),
+      ...(['separateContacts', 'separateProducts'] as const),
+    ]),
+    follow: {
+      ...answerByService(wings, ({ follow }) => follow, ['invoices', 'refresh', 'invoice', 'tasks']),
+      turn: async (company) => (await wings.now(company)).follow.turn(company),
+      stop: () => {
+        for (const { follow } of all()) follow.stop();
+      },
+    },
+    bulk: {
+      ...answerByService(wings, ({ bulk }) => bulk, ['outlook', 'start', 'run', 'pause', 'resume', 'cancel', 'close']),
+      goOn: async (company) => (await wings.now(company)).bulk.goOn(company),
+    },
     importing,
-    drafts: async ({ company }) => {
-      const saved = await store.drafts(company);
-      return Promise.all(
-        saved.map(async ({ draft, savedAt }) => summary(draft, savedAt, await outbox.dispatch(company, draft.id))),
-      );
+    openWork: (companies) => countOpenWork(wings, companies),
+    pauseRuns: async (companies) => {
+      for (const company of companies) await (await wings.now(company)).bulk.pauseRunning(company);
     },
-    newDraft: async ({ company }) => {
-      const draft = await startDraft(directory, { id: newId(), company, today: today() });
-      await store.saveDraft(draft);
-      return draft;
-    },
-    draft: async ({ company, draftId }) => {
-      const saved = await store.draft(company, draftId);
-      if (!saved) throw fail({ kind: 'notFound', message: null });
-      const plan = await store.plan(company, draftId);
-      const draft = plan ? withLearned(saved.draft, plan) : saved.draft;
-      return { draft, dispatch: await outbox.dispatch(company, draftId) };
-    },
-    // While it is being sent, and as soon as a delivery of it may have happened, what a draft says must stay what was sent:
-    // only the wizard's step may move on. One that stopped before that is free again.
-    saveDraft: async ({ draft }) => {
-      const { company, id } = draft;
-      const dispatch = await outbox.dispatch(company, id);
-      const saved = await store.draft(company, id);
-      const isFree = !outbox.isSending(company, id) && (dispatch === null || isOpenToChange(dispatch));
-      if (!isFree && (!saved || contentOf(saved.draft) !== contentOf(draft)))
-        throw fail({ kind: 'conflict', message: null });
-      return { savedAt: await store.saveDraft(draft) };
-    },
-    discardDraft: async ({ company, draftId }) => {
-      const dispatch = await outbox.dispatch(company, draftId);
-      // What became of a delivery is still to be found out, or to be said by a person: a draft that is gone asks nobody.
-      const isOver = dispatch === null || dispatch.state === 'done' || isOpenToChange(dispatch);
-      if (!isOver || outbox.isSending(company, draftId)) throw fail({ kind: 'conflict', message: null });
-      await store.removeDraft(company, draftId);
-      return {};
-    },
-    settings: ({ company, ...question }) => directory.settings(company, question),
-    send: ({ company, draftId }) => outbox.send(company, draftId),
-    decide: ({ company, draftId, answer }) => outbox.decide(company, draftId, answer),
-    deliverAgain: ({ company, ...delivery }) => outbox.deliverAgain(company, delivery),
-    cloneDraft: cloneDraft(parts),
     remove: async (connectionId) => {
-      await bulk.leave(connectionId);
-      await outbox.idle(connectionId);
-      await follow.leave(connectionId);
-      directory.forget(connectionId);
-      await store.removeConnection(connectionId);
+      for (const { bulk, follow, parts } of all()) {
+        await bulk.leave(connectionId);
+        await parts.outbox.idle(connectionId);
+        await follow.leave(connectionId);
+        parts.directory.forget(connectionId);
+      }
+      await records.removeConnection(connectionId);
     },
     forgetService: async (connectionId) => {
-      directory.forget(connectionId);
-      await store.forgetService(connectionId);
-      follow.forget(connectionId);
+      for (const { parts } of all()) parts.directory.forget(connectionId);
+      await records.forgetService(connectionId);
+      for (const { follow } of all()) follow.forget(connectionId);
     },
-    isSending: () => outbox.isBusy() || bulk.isBusy(),
+    isSending: () => begun > 0 || all().some(({ bulk, parts }) => parts.outbox.isBusy() || bulk.isBusy()),
     close: async () => {
-      await bulk.leave();
+      await Promise.all(all().map(({ bulk }) => bulk.leave()));
       await importing.close();
-      await outbox.idle();
-      follow.stop();
-      await store.close();
+      await Promise.all(all().map(({ parts }) => parts.outbox.idle()));
+      for (const { follow } of all()) follow.stop();
+      await records.close();
     },
   };
+};
+
+/** Lets each of these methods be answered by the wing of the service that its company's connection leads to now. */
+const answerByService = <D extends { readonly [M in N]: (input: never) => Promise<unknown> }, N extends string>(
+  wings: ServiceWings,
+  doorOf: (wing: ServiceWing) => D,
+  names: readonly N[],
+): Pick<D, N> => {
+  const answer = (name: N) => async (input: { readonly company: CompanyRef }) =>
+    doorOf(await wings.now(input.company))[name](input as never);
+  return Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as Pick<D, N>;
 };
 
 /** The calendar date of a moment where this machine stands. */
@@ -166,19 +172,4 @@ const localDate = (milliseconds: number): string => {
   const date = new Date(milliseconds);
   const twoDigits = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-};
-
-const summary = (draft: Draft, savedAt: string, dispatch: Dispatch | null): DraftSummary => ({
-  id: draft.id,
-  contactName: draft.contact.name,
-  lineCount: draft.lines.length,
-  step: draft.step,
-  savedAt,
-  dispatch,
-});
-
-/** What a draft says to the recipient: neither where the wizard stands nor which ids have become known. */
-const contentOf = (draft: Draft): string => {
-  const { step: _, ...content } = withoutIds(draft);
-  return JSON.stringify(content);
 };

@@ -7,6 +7,7 @@ import { createAuthorizedClient } from '../signin/authorizedClient.ts';
 import type { AccessTokens } from '../signin/ports.ts';
 import { createAuthorizedEffects } from './authorizedEffects.ts';
 import { createSalesApi, type SalesApi } from './salesApi.ts';
+import type { ServiceRef } from './service.ts';
 
 /** What one company's sales interface is reached with (spec 5.2). */
 export interface SalesSource {
@@ -17,6 +18,8 @@ export interface SalesSource {
   readonly subscription: string;
   /** Of the service's messages. */
   readonly language: Language;
+  /** Where left out, the profile says which service it is. */
+  readonly service?: ServiceRef;
 }
 
 /** The sales interface of one company. Throws `notFound` where the profile describes none, or not this company. */

@@ -8,6 +8,7 @@ import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
 import { createSales, type Sales } from '../../app/sales/sales.ts';
 import type { SecretStore } from '../../app/signin/ports.ts';
 import type { ConnectionBook } from '../connections/book.ts';
+import { salesServiceFor, salesServiceIn } from '../connections/services.ts';
 import { testMeansOf } from '../connections/testMeans.ts';
 import { tellOfSyncs } from '../shell/purchaseNews.ts';
 import { tellOfSales } from '../shell/salesNews.ts';
@@ -80,9 +81,11 @@ const openSales = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tel
     file: join(ground.userData, 'sales.sqlite'),
     workerUrl: new URL('./salesWorker.js', import.meta.url),
     importWorkerUrl: new URL('./salesImportWorker.js', import.meta.url),
-    sourceFor: async ({ connectionId }) => {
-      const { profile, sales } = await book.open(connectionId);
-      return { profile, http: network.httpOf(profile), ...sales(), language: language() };
+    serviceFor: (company) => salesServiceFor(book, company),
+    sourceFor: async (company) => {
+      const { profile, sales } = await book.open(company.connectionId);
+      const service = salesServiceIn(profile, book, company);
+      return { profile, http: network.httpOf(profile), ...sales(), language: language(), service };
     },
     onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
     onFollowed: (company) => publish('salesFollow.changed', { company }),

@@ -21,6 +21,7 @@ import { outlineOf } from './outline.ts';
  */
 export interface ConnectionBook {
   list(): Connection[];
+  isDemo(id: string): boolean;
   /** The profile of a connection, open or not. Throws `invalidProfile` where this release cannot read it. */
   profile(id: string): Profile;
   /** The profile as it was imported, sound or not, and what the connection is called. */
@@ -117,6 +118,7 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
 
   return {
     list: catalogue.list,
+    isDemo: (id) => catalogue.entry(id).kind === 'demo',
     profile: (id) => catalogue.profile(catalogue.entry(id).profileText),
     imported: (id) => ({ name: catalogue.connection(id).name, text: catalogue.entry(id).profileText }),
     outline: (text) => outlineOf(catalogue.profile(text)),

@@ -31,6 +31,21 @@ export interface Catalogue {
   whileLeaving<T>(id: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** Profiles that are remembered: those of all connections as a rule. Reading one compiles every expression in it. */
+const maxRemembered = 50;
+
+/** Reads each text once: equal texts give the same profile. What could not be read is read again. */
+const rememberProfiles = (read: (text: string) => Profile): ((text: string) => Profile) => {
+  const remembered = new Map<string, Profile>();
+  return (text) => {
+    const profile = remembered.get(text) ?? read(text);
+    remembered.delete(text);
+    remembered.set(text, profile);
+    for (const oldest of [...remembered.keys()].slice(0, -maxRemembered)) remembered.delete(oldest);
+    return profile;
+  };
+};
+
 interface CatalogueOptions {
   readonly settings: Settings;
   readonly policy: Policy;
@@ -43,7 +58,7 @@ export const createCatalogue = ({ settings, policy, onChanged }: CatalogueOption
   const leaving = new Set<string>();
 
   const entries = (): readonly Entry[] => allEntries(managed, stored());
-  const profile = (text: string): Profile => governed(parseProfile(text), policy);
+  const profile = rememberProfiles((text) => governed(parseProfile(text), policy));
   const list = (): Connection[] => entries().map((entry) => connectionOf(entry, profile));
 
   const entry: Catalogue['entry'] = (id) => {

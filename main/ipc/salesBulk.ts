@@ -1,14 +1,14 @@
 import type { BrowserWindow } from 'electron';
 import type { Language } from '../../app/contract/application.ts';
 import { fail } from '../../app/contract/errors.ts';
-import type { SalesBulk } from '../../app/sales/bulk/bulk.ts';
 import { resultTable } from '../../app/sales/bulk/resultTable.ts';
+import type { Sales } from '../../app/sales/sales.ts';
 import type { Governed } from '../platform/governed.ts';
 import { saveTable } from '../platform/saveTable.ts';
 import type { Handlers } from './bind.ts';
 
 interface Parts {
-  readonly bulk: SalesBulk;
+  readonly bulk: Sales['bulk'];
   readonly governed: Governed;
   readonly window: () => BrowserWindow | null;
   readonly language: () => Language;

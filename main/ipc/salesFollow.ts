@@ -1,10 +1,10 @@
-import type { SalesFollow } from '../../app/sales/follow/follow.ts';
+import type { Sales } from '../../app/sales/sales.ts';
 import { salesNotificationsOf, setSalesNotifications } from '../platform/routines.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Handlers } from './bind.ts';
 
 /** Handlers of `salesFollow.*`: what is told of is a setting of this person on this machine. */
-export const salesFollowHandlers = (follow: SalesFollow, settings: Settings): Handlers<'salesFollow'> => ({
+export const salesFollowHandlers = (follow: Sales['follow'], settings: Settings): Handlers<'salesFollow'> => ({
   invoices: follow.invoices,
   refresh: follow.refresh,
   invoice: follow.invoice,

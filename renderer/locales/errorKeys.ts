@@ -21,11 +21,12 @@ export const errorKey = (error: AppError): string => {
   }
 };
 
-/** What a failure's words name: figures, and a host as the network writes it (ASCII). */
+/** What a failure's words name: figures, a host as the network writes it (ASCII), and an address of a profile. */
 export const errorFigures = (error: AppError) => {
   const clock = error.kind === 'clockOff' ? inRoundUnits(Math.abs(error.minutesAhead)) : null;
   return {
     host: 'host' in error ? error.host : null,
+    address: 'address' in error ? error.address : null,
     seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null,
     off: clock?.value ?? null,
     formatParams: { off: { style: 'unit', unit: clock?.unit ?? 'minute', unitDisplay: 'short' } },

@@ -46,7 +46,7 @@ export type BulkOutlook = z.infer<typeof bulkOutlook>;
 
 export const salesBulk = {
   outlook: method({ input: forCompany.extend({ draftIds: z.array(id).max(10_000) }), output: bulkOutlook }),
-  /** `conflict` while another run of this company is not over. */
+  /** `conflict` while another run of this company is not over, `otherService` for drafts that were begun at another service. */
   start: method({ input: forCompany.extend({ draftIds: z.array(id).min(1).max(10_000) }), output: bulkRun }),
   run: method({ input: forCompany, output: bulkRun.nullable() }),
   pause: method({ input: forCompany, output: bulkRun }),

@@ -5,6 +5,12 @@ import { dispatch, dispatchAnswer } from './dispatch.ts';
 import { channel, draft, id, wizardStep } from './draft.ts';
 import { toldSettings } from './settings.ts';
 
+/**
+ * The address of the service at which a draft was begun, where its connection leads to another one now: it can be looked at,
+ * copied and discarded, and is neither changed nor sent.
+ */
+const otherAddress = z.string().exactOptional();
+
 /** A draft in the list: enough to recognise it, and its dispatch where sending has begun. */
 export const draftSummary = z.object({
   id,
@@ -13,6 +19,7 @@ export const draftSummary = z.object({
   step: wizardStep,
   savedAt: isoMoment,
   dispatch: dispatch.nullable(),
+  otherAddress,
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
@@ -23,7 +30,10 @@ const forCompany = z.object({ company: companyRef });
 export const sales = {
   drafts: method({ input: forCompany, output: z.array(draftSummary) }),
   newDraft: method({ input: forCompany, output: draft }),
-  /** A fresh draft with the recipient, lines and words of another one, or of an invoice of the service; dates are new. */
+  /**
+   * A fresh draft with the recipient, lines and words of another one, or of an invoice of the service; dates are new. It is begun
+   * at the present service, also where the other one was not.
+   */
   cloneDraft: method({
     input: forCompany.extend({
       of: z.discriminatedUnion('kind', [
@@ -33,8 +43,8 @@ export const sales = {
     }),
     output: draft,
   }),
-  draft: method({ input: forDraft, output: z.object({ draft, dispatch: dispatch.nullable() }) }),
-  /** Answers when the draft is on the disk. */
+  draft: method({ input: forDraft, output: z.object({ draft, dispatch: dispatch.nullable(), otherAddress }) }),
+  /** Answers when the draft is on the disk. `otherService` for one with another address. */
   saveDraft: method({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
   discardDraft: method({ input: forDraft, output: nothing }),
   /**
@@ -45,7 +55,10 @@ export const sales = {
     input: forCompany.extend({ refresh: z.boolean().optional(), forDelivery: z.boolean().optional() }),
     output: toldSettings,
   }),
-  /** Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending. */
+  /**
+   * Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending.
+   * `otherService` for a draft with another address.
+   */
   send: method({ input: forDraft, output: dispatch }),
   /** What the person says to a dispatch's question. `conflict` where it does not ask that. */
   decide: method({ input: forDraft.extend({ answer: dispatchAnswer }), output: dispatch }),

@@ -2,6 +2,7 @@ import { fail } from '../../contract/errors.ts';
 import type { BulkRun, salesBulk } from '../../contract/sales/bulk.ts';
 import type { Dispatch } from '../../contract/sales/dispatch.ts';
 import { type CompanyRef, isSameCompany } from '../../contract/values.ts';
+import { refuseDraftsElsewhere } from '../outbox/elsewhere.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { remembering } from '../store/remembering.ts';
 import { createNews } from './news.ts';
@@ -15,6 +16,8 @@ import { type WorkParts, workOn } from './working.ts';
 export interface SalesBulk extends Omit<DoorOf<typeof salesBulk>, 'saveResult'> {
   /** Goes on with a run that the end of the application has cut short. */
   goOn(company: CompanyRef): Promise<void>;
+  /** Pauses a run that is running, also one that the end of the application has cut short. */
+  pauseRunning(company: CompanyRef): Promise<void>;
   /** A sending has moved on, in a run or by a person's hand. */
   note(dispatch: Dispatch): void;
   /** Lets what is under way come to its end and begins nothing more, of one connection or at all. The runs stay as they are. */
@@ -101,6 +104,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
       const before = await standings.of(company);
       if (before && !isOver(before.run)) throw fail({ kind: 'conflict', message: null });
       await before?.underWay;
+      await refuseDraftsElsewhere(store, company, draftIds);
       const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
       const drafts = [...new Set(draftIds)].map((draftId) => ({ draftId, contactName: names.get(draftId) ?? '' }));
       await store.removeBulkRun(company);
@@ -139,6 +143,10 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     },
     goOn: async (company) => {
       await goOn(company);
+    },
+    pauseRunning: async (company) => {
+      const standing = await standings.of(company);
+      if (standing?.run.state === 'running') await halt(standing, 'paused');
     },
     note: (dispatch) => {
       for (const standing of open) noteIn(standing, dispatch, work);

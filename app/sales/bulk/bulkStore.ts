@@ -1,6 +1,5 @@
 import type { CompanyRef } from '../../contract/values.ts';
-import type { Calls } from '../../database/worker.ts';
-import type { RecordHandlers } from '../store/records.ts';
+import type { ServiceRecords } from '../store/serviceRecords.ts';
 import { type KeptResult, type KeptRun, keptResult, keptRun } from './record.ts';
 
 /** Runs on the disk: of each company one, and beside it a record for each draft that has come to its end. */
@@ -13,29 +12,30 @@ export interface BulkStore {
   removeBulkRun(company: CompanyRef): Promise<void>;
 }
 
-type Call = Pick<Calls<RecordHandlers>, 'get' | 'list' | 'put' | 'removeAll'>;
-
-export const createBulkStore = (call: Call, now: () => string): BulkStore => {
+export const createBulkStore = (
+  records: Pick<ServiceRecords, 'get' | 'list' | 'put' | 'removeAll'>,
+  now: () => string,
+): BulkStore => {
   const record = (company: CompanyRef, kind: 'bulk' | 'bulkResult', id: string, value: unknown) => ({
     ...{ company, kind, id, savedAt: now() },
     body: JSON.stringify(value),
   });
   return {
     bulkRun: async (company) => {
-      const found = await call.get({ company, kind: 'bulk', id: 'run' });
+      const found = await records.get({ company, kind: 'bulk', id: 'run' });
       return found && keptRun.parse(JSON.parse(found.body));
     },
     bulkResults: async (company) =>
-      (await call.list({ company, kind: 'bulkResult' })).map(({ body }) => keptResult.parse(JSON.parse(body))),
+      (await records.list({ company, kind: 'bulkResult' })).map(({ body }) => keptResult.parse(JSON.parse(body))),
     saveBulkRun: (run, forget) =>
-      call.put(
+      records.put(
         [record(run.company, 'bulk', 'run', run)],
         forget.map((id) => ({ company: run.company, kind: 'bulkResult', id })),
       ),
-    saveBulkResult: (company, result) => call.put([record(company, 'bulkResult', result.draftId, result)]),
+    saveBulkResult: (company, result) => records.put([record(company, 'bulkResult', result.draftId, result)]),
     removeBulkRun: async (company) => {
-      await call.removeAll({ company, kind: 'bulkResult' });
-      await call.removeAll({ company, kind: 'bulk' });
+      await records.removeAll({ company, kind: 'bulkResult' });
+      await records.removeAll({ company, kind: 'bulk' });
     },
   };
 };

@@ -34,9 +34,16 @@ interface OpenFile extends Reader {
 /** Reading a file may take this long, in milliseconds; one that takes longer was made to. */
 const patience = 60_000;
 
+interface ImportOptions extends Pick<SalesParts, 'newId' | 'today'> {
+  readonly importWorkerUrl: URL;
+  /** The parts of the service that the company's connection leads to now. */
+  readonly partsFor: (company: CompanyRef) => Promise<Pick<SalesParts, 'store' | 'directory'>>;
+}
+
+type ImportParts = Awaited<ReturnType<ImportOptions['partsFor']>>;
+
 /** Holds one file open at a time, in a worker of its own. Throws `notFound` for another one, and what the store throws. */
-export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL }): SalesImport => {
-  const { store, directory, newId, today } = parts;
+export const createImport = ({ partsFor, importWorkerUrl, newId, today }: ImportOptions): SalesImport => {
   let file: OpenFile | null = null;
 
   /** What is being read, or was. */
@@ -60,20 +67,18 @@ export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL
     if (file?.id !== fileId) throw fail({ kind: 'notFound', message: null });
     return file;
   };
-  const requestOf = async (company: CompanyRef, mapping: ImportMapping) => {
+  const requestOf = async ({ store, directory }: ImportParts, company: CompanyRef, mapping: ImportMapping) => {
     const base = await startDraft(directory, { id: newId(), company, today: today() });
     return { mapping, base, today: today(), contacts: await store.entries(company, 'contact') };
   };
-  const remember = (company: CompanyRef, { columns }: OpenFile, mapping: ImportMapping): Promise<void> =>
-    store.saveImportMapping(company, headsOf(columns), mapping);
-
   const opening = async (company: CompanyRef, name: string, source: string | Uint8Array): Promise<Opened> => {
     await close();
-    const begun = startReader(parts.importWorkerUrl);
+    const begun = startReader(importWorkerUrl);
     reader = begun;
     const read = await unlessCancelled(begun, inTime(begun.worker, begun.worker.call.open(source)));
     file = { ...begun, id: newId(), columns: read.columns };
     reader = file;
+    const { store } = await partsFor(company);
     const mapping = (await store.importMapping(company, headsOf(read.columns))) ?? read.mapping;
     return { fileId: file.id, name, ...read, mapping };
   };
@@ -83,7 +88,8 @@ export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL
     openBytes: opening,
     check: async ({ company, fileId, mapping }) => {
       const asked = opened(fileId);
-      return unlessCancelled(asked, asked.worker.call.check(await requestOf(company, mapping)));
+      const parts = await partsFor(company);
+      return unlessCancelled(asked, asked.worker.call.check(await requestOf(parts, company, mapping)));
     },
     progress: async () => {
       const percent = reader ? Atomics.load(reader.progress, 0) : -1;
@@ -95,9 +101,11 @@ export const createImport = (parts: SalesParts & { readonly importWorkerUrl: URL
     },
     makeDrafts: async ({ company, fileId, mapping }) => {
       const asked = opened(fileId);
-      const drafts = await unlessCancelled(asked, asked.worker.call.drafts(await requestOf(company, mapping)));
-      await store.saveDrafts(company, drafts);
-      await remember(company, asked, mapping);
+      const parts = await partsFor(company);
+      const request = await requestOf(parts, company, mapping);
+      const drafts = await unlessCancelled(asked, asked.worker.call.drafts(request));
+      await parts.store.saveDrafts(company, drafts);
+      await parts.store.saveImportMapping(company, headsOf(asked.columns), mapping);
       return { draftIds: drafts.map(({ id }) => id) };
     },
     close,

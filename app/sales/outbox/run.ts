@@ -10,6 +10,7 @@ import type { SalesStore } from '../store/salesStore.ts';
 import { againId, againPlan, prepareAgain } from './again.ts';
 import { carryOut, type Work } from './carryOut.ts';
 import type { Remote } from './effects.ts';
+import { refuseDraftsElsewhere } from './elsewhere.ts';
 import { afterInterruption, decided, emptyPlan, isDone, type Plan, settledId, withProgress } from './journal.ts';
 import { learnedFrom } from './learned.ts';
 import { replan } from './planning.ts';
@@ -41,6 +42,7 @@ export const runDispatch = async (
 ): Promise<Dispatch> => {
   const before = await options.store.plan(company, draftId);
   if (before && isDone(before) && answer === null) return dispatchOf(before, false);
+  if (!before) await refuseDraftsElsewhere(options.store, company, [draftId]);
   // First of all: where a service begins anew, this makes the journal forget the one before it.
   const api = await options.apiFor(company);
   const known = await options.store.plan(company, draftId);

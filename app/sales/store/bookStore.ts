@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Contact, contact, type Draft, draft, type Product, product } from '../../contract/sales/draft.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import type { Calls } from '../../database/worker.ts';
 import { type BookKind, bookKind, type Merge, merge } from '../book/merge.ts';
-import type { RecordHandlers, RecordKind, RecordName, RecordToPut } from './records.ts';
+import type { RecordKind, RecordName, RecordToPut } from './records.ts';
 import { type Remembered, remembering } from './remembering.ts';
+import type { ServiceRecords } from './serviceRecords.ts';
 
 export interface BookEntries {
   readonly contact: Contact;
@@ -39,7 +39,7 @@ export interface BookStore {
 }
 
 export interface BookStoreTools {
-  readonly call: Pick<Calls<RecordHandlers>, 'put' | 'putOver'>;
+  readonly records: Pick<ServiceRecords, 'put' | 'putOver'>;
   readonly list: <T extends z.ZodType>(
     company: CompanyRef,
     kind: RecordKind,
@@ -51,7 +51,7 @@ export interface BookStoreTools {
 
 /** `forgetBook` is to be called where the file was changed behind its back. */
 export const createBookStore = ({
-  call,
+  records,
   list,
   now,
 }: BookStoreTools): BookStore & { readonly forgetBook: () => void } => {
@@ -82,7 +82,7 @@ export const createBookStore = ({
     const changed = [...drafts].map(([id, each]) => ({ ...name(id), body: JSON.stringify(each), savedAt: now() }));
     const read = saved.filter(({ id }) => drafts.has(id)).map(({ id, body }) => ({ ...name(id), body }));
     const { put, gone } = others(made);
-    if (!(await call.putOver(read, [...put, ...changed], gone))) await putOver(company, change, others);
+    if (!(await records.putOver(read, [...put, ...changed], gone))) await putOver(company, change, others);
   };
 
   return {
@@ -95,9 +95,9 @@ export const createBookStore = ({
         ...{ company, kind: of, id, savedAt },
         body: JSON.stringify(value),
       });
-      const records = changed.map((value) => record(kind, value.remoteId, value));
-      await call.put(
-        isWhole ? [...records, record('book', kind, { kind })] : records,
+      const entries = changed.map((value) => record(kind, value.remoteId, value));
+      await records.put(
+        isWhole ? [...entries, record('book', kind, { kind })] : entries,
         gone.map((id) => ({ company, kind, id })),
       );
       shelves[kind].forget(company);

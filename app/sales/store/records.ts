@@ -3,6 +3,7 @@ import { AppFailure } from '../../contract/errors.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { type DatabaseOptions, openDatabase, transaction } from '../../database/openDatabase.ts';
 import { setAside } from '../../database/setAside.ts';
+import type { ServiceRef } from '../service.ts';
 import { applicationId, migrations } from './schema.ts';
 
 export type RecordKind =
@@ -20,12 +21,18 @@ export type RecordKind =
   | 'bulkResult'
   | 'importMapping';
 
-/** Names one record, or with `id` left out all of a kind. */
+/** Names one record. */
 export interface RecordName {
   readonly company: CompanyRef;
   readonly kind: RecordKind;
   readonly id: string;
 }
+
+/** Names all records of a kind. */
+export type RecordGroup = Omit<RecordName, 'id'>;
+
+/** With the key of the service that it belongs to, "" for none. */
+export type Bound<T> = T & { readonly service: string };
 
 export interface StoredRecord {
   readonly id: string;
@@ -38,6 +45,12 @@ export type RecordToPut = RecordName & Omit<StoredRecord, 'id'>;
 
 /** A record as it was read. */
 export type RecordRead = RecordName & Pick<StoredRecord, 'body'>;
+
+/** A record of another service of the same company, with the address of that service. */
+export type RecordElsewhere = Bound<StoredRecord> & { readonly address: string };
+
+/** The one kind that holds no id of any service, and so belongs to none. */
+export const unboundKind: RecordKind = 'importMapping';
 
 export type RecordHandlers = ReturnType<typeof openRecords>['handlers'];
 
@@ -53,9 +66,9 @@ export const openRecords = (file: string, now: number) => {
   };
   const prepare = (sql: string) => open().database.prepare(sql);
 
-  const write = (records: readonly RecordToPut[], gone: readonly RecordName[]): void => {
+  const write = (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[]): void => {
     const remove = prepare(`DELETE ${where} AND id = ?`);
-    const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?)`);
+    const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)`);
     for (const name of gone) remove.run(...keyOf(name), name.id);
     for (const record of records) insert.run(...keyOf(record), record.id, record.body, record.savedAt);
   };
@@ -63,31 +76,62 @@ export const openRecords = (file: string, now: number) => {
   const handlers = {
     /** Whether the file had to be set aside. */
     open: (): boolean => open().wasSetAside,
-    get: (name: RecordName): StoredRecord | null =>
+    get: (name: Bound<RecordName>): StoredRecord | null =>
       recordOf(prepare(`${select} AND id = ?`).get(...keyOf(name), name.id)),
-    list: (name: Omit<RecordName, 'id'>): readonly StoredRecord[] =>
+    list: (name: Bound<RecordGroup>): readonly StoredRecord[] =>
       prepare(`${select} ORDER BY saved_at DESC, id`)
         .all(...keyOf(name))
         .flatMap((row) => recordOf(row) ?? []),
+    /** Those of the company's other services. */
+    listElsewhere: ({ company, kind, service }: Bound<RecordGroup>): readonly RecordElsewhere[] =>
+      prepare(
+        // Service by service: the records of the present one may be many.
+        `SELECT id, body, saved_at, record.service, address FROM service CROSS JOIN record
+        WHERE connection_id = ? AND customer_number = ? AND record.service = key AND key <> ? AND kind = ?
+        ORDER BY saved_at DESC, id`,
+      )
+        .all(company.connectionId, company.customerNumber, service, kind)
+        .flatMap((row) => {
+          const record = recordOf(row);
+          return record ? [{ ...record, service: String(row.service), address: String(row.address) }] : [];
+        }),
+    /** Binds what belongs to no service yet to this one. */
+    adopt: (company: CompanyRef, { key, address }: ServiceRef): void =>
+      transaction(open().database, () => {
+        prepare('INSERT OR IGNORE INTO service VALUES (?, ?)').run(key, address);
+        prepare(
+          `UPDATE OR REPLACE record SET service = ?
+          WHERE connection_id = ? AND customer_number = ? AND service = '' AND kind <> ?`,
+        ).run(key, company.connectionId, company.customerNumber, unboundKind);
+      }),
+    /** Lets all records of a connection belong to no service, until the next one is used. */
+    release: (connectionId: string): void => {
+      prepare("UPDATE OR REPLACE record SET service = '' WHERE connection_id = ?").run(connectionId);
+    },
     /** Puts records in and takes out what is gone: all of it or nothing. */
-    put: (records: readonly RecordToPut[], gone: readonly RecordName[] = []): void =>
+    put: (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[] = []): void =>
       transaction(open().database, () => write(records, gone)),
     /** The same, where nothing of what was read says something else by now; answers whether that was so. */
-    putOver: (read: readonly RecordRead[], records: readonly RecordToPut[], gone: readonly RecordName[]): boolean =>
+    putOver: (
+      read: readonly Bound<RecordRead>[],
+      records: readonly Bound<RecordToPut>[],
+      gone: readonly Bound<RecordName>[],
+    ): boolean =>
       transaction(open().database, () => {
         const same = prepare(`${select} AND id = ? AND body = ?`);
         const isAsRead = read.every((record) => same.get(...keyOf(record), record.id, record.body) !== undefined);
         if (isAsRead) write(records, gone);
         return isAsRead;
       }),
-    remove: (name: RecordName): void => {
+    remove: (name: Bound<RecordName>): void => {
       prepare(`DELETE ${where} AND id = ?`).run(...keyOf(name), name.id);
     },
-    companies: (connectionId: string): readonly string[] =>
-      prepare('SELECT DISTINCT customer_number FROM record WHERE connection_id = ?')
+    /** Companies of a connection, each with the services that it has records of. */
+    companies: (connectionId: string): readonly Bound<Pick<CompanyRef, 'customerNumber'>>[] =>
+      prepare('SELECT DISTINCT customer_number, service FROM record WHERE connection_id = ?')
         .all(connectionId)
-        .map((row) => String(row.customer_number)),
-    removeAll: (name: Omit<RecordName, 'id'>): void => {
+        .map((row) => ({ customerNumber: String(row.customer_number), service: String(row.service) })),
+    removeAll: (name: Bound<RecordGroup>): void => {
       prepare(`DELETE ${where}`).run(...keyOf(name));
     },
     removeConnection: (connectionId: string): void => {
@@ -97,11 +141,11 @@ export const openRecords = (file: string, now: number) => {
   return { handlers, close: () => opened?.database.close() };
 };
 
-const where = 'FROM record WHERE connection_id = ? AND customer_number = ? AND kind = ?';
+const where = 'FROM record WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
 const select = `SELECT id, body, saved_at ${where}`;
 
-const keyOf = ({ company, kind }: Omit<RecordName, 'id'>) =>
-  [company.connectionId, company.customerNumber, kind] as const;
+const keyOf = ({ company, kind, service }: Bound<RecordGroup>) =>
+  [company.connectionId, company.customerNumber, service, kind] as const;
 
 const recordOf = (row: Readonly<Record<string, unknown>> | undefined): StoredRecord | null =>
   row ? { id: String(row.id), body: String(row.body), savedAt: String(row.saved_at) } : null;

@@ -4,21 +4,24 @@ import { type Contact, type Draft, draft, type Product } from '../../contract/sa
 import { type ImportMapping, importMapping } from '../../contract/sales/importing.ts';
 import { type SalesSettings, salesSettings, type ToldSettings } from '../../contract/sales/settings.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import { startWhenAsked, startWorker } from '../../database/worker.ts';
 import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
 import { type KeptInvoice, type KeptList, keptInvoice, keptList } from '../follow/kept.ts';
-import { isDone, type Plan, plan } from '../outbox/journal.ts';
-import { withoutIds } from '../outbox/learned.ts';
+import { type Plan, plan } from '../outbox/journal.ts';
 import { type Single, single } from '../outbox/single.ts';
+import type { ServiceRef } from '../service.ts';
 import { type BookStore, createBookStore } from './bookStore.ts';
-import type { RecordHandlers, RecordKind, StoredRecord } from './records.ts';
+import type { RecordKind, StoredRecord } from './records.ts';
+import type { ServiceRecords } from './serviceRecords.ts';
 
 export interface SavedDraft {
   readonly draft: Draft;
   readonly savedAt: string;
 }
 
-/** Everything of the sales wing that outlives the application, in its own types. Each change is on the disk when it answers. */
+/**
+ * Everything of the sales wing that outlives the application and belongs to one service, in its own types. Each change is
+ * on the disk when it answers.
+ */
 export interface SalesStore extends BookStore, BulkStore {
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   draft(company: CompanyRef, id: string): Promise<SavedDraft | null>;
@@ -26,6 +29,8 @@ export interface SalesStore extends BookStore, BulkStore {
   /** All of them or none. */
   saveDrafts(company: CompanyRef, drafts: readonly Draft[]): Promise<void>;
   removeDraft(company: CompanyRef, id: string): Promise<void>;
+  /** The company's drafts that were begun at other services. */
+  draftsElsewhere(company: CompanyRef): Promise<readonly DraftElsewhere[]>;
   /** How columns with these heads (a name of the caller's) were read last. */
   importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
   saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
@@ -44,10 +49,11 @@ export interface SalesStore extends BookStore, BulkStore {
   invoiceList(company: CompanyRef): Promise<KeptList | null>;
   /** Keeps those that changed, some hundred at a time, then takes out those that are `gone` and says how the list was told. */
   changeInvoices(company: CompanyRef, change: InvoiceChange): Promise<void>;
-  /** Forgets what only the service knew that a connection had before: every id of it, and all that was not delivered there. */
-  forgetService(connectionId: string): Promise<void>;
-  removeConnection(connectionId: string): Promise<void>;
-  close(): Promise<void>;
+}
+
+/** A draft with the service at which it was begun. */
+export interface DraftElsewhere extends SavedDraft {
+  readonly service: ServiceRef;
 }
 
 export interface InvoiceChange {
@@ -57,8 +63,6 @@ export interface InvoiceChange {
   readonly list?: KeptList;
 }
 
-/** The file is opened then at the latest. */
-const openedAfterMs = 3000;
 /** Invoices that are written together. */
 const atOnce = 500;
 
@@ -67,54 +71,28 @@ interface Identified {
   readonly value: unknown;
 }
 
-export const openSalesStore = (options: {
-  readonly file: string;
-  readonly workerUrl: URL;
-  readonly now: () => string;
-  /** Told once where a damaged file was set aside. */
-  readonly onSetAside: () => void;
-}): SalesStore => {
-  const { call, close } = startWhenAsked(() => {
-    const worker = startWorker<RecordHandlers>({ url: options.workerUrl, data: { file: options.file } });
-    // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
-    worker.call.open().then(
-      (wasSetAside) => {
-        if (wasSetAside) options.onSetAside();
-      },
-      () => undefined,
-    );
-    return worker;
-  });
-  // A window that is being opened needs the processor more; what is damaged is told though nobody asks.
-  setTimeout(() => void call.open().catch(() => undefined), openedAfterMs).unref();
-
+/** Creates the store over the records of one service. `forgetBook` is to be called where they were changed behind its back. */
+export const createSalesStore = (
+  records: ServiceRecords,
+  now: () => string,
+): SalesStore & { readonly forgetBook: () => void } => {
   const get = async <T extends z.ZodType>(company: CompanyRef, kind: RecordKind, id: string, schema: T) => {
-    const record = await call.get({ company, kind, id });
+    const record = await records.get({ company, kind, id });
     return record ? { value: read(schema, record), savedAt: record.savedAt } : null;
   };
   const list = async <T extends z.ZodType>(company: CompanyRef, kind: RecordKind, schema: T) =>
-    (await call.list({ company, kind })).map((record) => ({ ...record, value: read(schema, record) }));
+    (await records.list({ company, kind })).map((record) => ({ ...record, value: read(schema, record) }));
   const put = async (company: CompanyRef, kind: RecordKind, entries: readonly Identified[]): Promise<string> => {
-    const savedAt = options.now();
+    const savedAt = now();
     if (entries.length > 0)
-      await call.put(entries.map(({ id, value }) => ({ company, kind, id, body: JSON.stringify(value), savedAt })));
+      await records.put(entries.map(({ id, value }) => ({ company, kind, id, body: JSON.stringify(value), savedAt })));
     return savedAt;
   };
-  const forgetServiceOf = async (company: CompanyRef): Promise<void> => {
-    for (const { value, savedAt } of await list(company, 'draft', draft)) {
-      const body = JSON.stringify(withoutIds(value));
-      await call.put([{ company, kind: 'draft', id: value.id, body, savedAt }]);
-    }
-    for (const { value } of await list(company, 'dispatch', plan))
-      if (!isDone(value)) await call.remove({ company, kind: 'dispatch', id: value.draftId });
-    for (const kind of ['contact', 'product', 'book', 'merge', 'settings', 'single', 'invoice', 'follow'] as const)
-      await call.removeAll({ company, kind });
-  };
-  const { forgetBook, ...book } = createBookStore({ call, list, now: options.now });
+  const { forgetBook, ...book } = createBookStore({ records, list, now });
 
   return {
     ...book,
-    ...createBulkStore(call, options.now),
+    ...createBulkStore(records, now),
     drafts: async (company) =>
       (await list(company, 'draft', draft)).map(({ value, savedAt }) => ({ draft: value, savedAt })),
     draft: async (company, id) => {
@@ -129,7 +107,13 @@ export const openSalesStore = (options: {
         values.map((value) => ({ id: value.id, value })),
       );
     },
-    removeDraft: (company, id) => call.remove({ company, kind: 'draft', id }),
+    removeDraft: (company, id) => records.remove({ company, kind: 'draft', id }),
+    draftsElsewhere: async (company) =>
+      (await records.listElsewhere({ company, kind: 'draft' })).map(({ service: key, address, ...record }) => ({
+        draft: read(draft, record),
+        savedAt: record.savedAt,
+        service: { key, address },
+      })),
     importMapping: async (company, heads) => (await get(company, 'importMapping', heads, importMapping))?.value ?? null,
     saveImportMapping: async (company, heads, value) => {
       await put(company, 'importMapping', [{ id: heads, value }]);
@@ -153,31 +137,22 @@ export const openSalesStore = (options: {
     invoices: async (company) => (await list(company, 'invoice', keptInvoice)).map(({ value }) => value),
     invoiceList: async (company) => (await get(company, 'follow', 'list', keptList))?.value ?? null,
     changeInvoices: async (company, { changed, gone, list: told }) => {
-      const savedAt = options.now();
+      const savedAt = now();
       const record = (kind: RecordKind, id: string, value: unknown) => ({
         ...{ company, kind, id, savedAt },
         body: JSON.stringify(value),
       });
       // Writing ten thousand as JSON in one go would hold up whatever else this thread is to do.
       for (let from = 0; from < changed.length; from += atOnce)
-        await call.put(changed.slice(from, from + atOnce).map((kept) => record('invoice', kept.invoice.id, kept)));
+        await records.put(changed.slice(from, from + atOnce).map((kept) => record('invoice', kept.invoice.id, kept)));
       const ofList = told ? [record('follow', 'list', told)] : [];
       if (ofList.length + gone.length > 0)
-        await call.put(
+        await records.put(
           ofList,
           gone.map((id) => ({ company, kind: 'invoice', id })),
         );
     },
-    forgetService: async (connectionId) => {
-      for (const customerNumber of await call.companies(connectionId))
-        await forgetServiceOf({ connectionId, customerNumber });
-      forgetBook();
-    },
-    removeConnection: async (connectionId) => {
-      await call.removeConnection(connectionId);
-      forgetBook();
-    },
-    close,
+    forgetBook,
   };
 };
 

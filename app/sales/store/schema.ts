@@ -3,7 +3,9 @@ export const applicationId = 0x4944736c;
 
 /**
  * One table of JSON records, told apart by kind, so that the journal, the drafts and what is known of the service live and
- * are committed in one file. Only ever append to this list.
+ * are committed in one file. `service` is the key of the service whose ids a record holds (`app/sales/service.ts`). It is empty
+ * for records that hold none, and for those of an earlier release until they are used for the first time. Only ever append
+ * to this list.
  */
 export const migrations: readonly string[] = [
   `CREATE TABLE record (
@@ -15,4 +17,18 @@ export const migrations: readonly string[] = [
      saved_at TEXT NOT NULL,
      PRIMARY KEY (connection_id, customer_number, kind, id)
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE service_record (
+     connection_id TEXT NOT NULL,
+     customer_number TEXT NOT NULL,
+     service TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     id TEXT NOT NULL,
+     body TEXT NOT NULL,
+     saved_at TEXT NOT NULL,
+     PRIMARY KEY (connection_id, customer_number, service, kind, id)
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO service_record SELECT connection_id, customer_number, '', kind, id, body, saved_at FROM record;
+   DROP TABLE record;
+   ALTER TABLE service_record RENAME TO record;
+   CREATE TABLE service (key TEXT PRIMARY KEY, address TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ];

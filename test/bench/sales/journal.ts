@@ -6,7 +6,8 @@ import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
 import { salesApiOf } from '../../../app/sales/source.ts';
-import { openSalesStore, type SalesStore } from '../../../app/sales/store/salesStore.ts';
+import { openSalesFile } from '../../../app/sales/store/salesFile.ts';
+import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
 import { company, newFile, sourceOf } from '../../integration/sales/parts.ts';
 import { median } from '../purchases/statistics.ts';
 import type { Goal } from './goal.ts';
@@ -25,10 +26,11 @@ export const measureJournal = async (say: (line: string) => void): Promise<Goal>
   const demo = await startDemoService({ purchaseCount: 1 });
   demo.mischief.next({ path: /^\/sales\//, times: 1_000_000, do: { kind: 'delay', ms: serviceMs } });
   const file = newFile();
-  const store = openSalesStore({
+  const records = openSalesFile({
     ...{ file, now, onSetAside: () => undefined },
     workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
   });
+  const store = records.at({ key: 'demo', address: demo.url });
   const [onDisk, inMemory] = [outboxOn(demo, store), outboxOn(demo, withoutJournal(store))];
   const times: { readonly disk: number[]; readonly memory: number[] } = { disk: [], memory: [] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -39,7 +41,7 @@ export const measureJournal = async (say: (line: string) => void): Promise<Goal>
     times.disk.push(disk);
     times.memory.push(memory);
   }
-  await store.close();
+  await records.close();
   await demo.close();
   await rm(dirname(file), { recursive: true });
   const [disk, memory] = [median(times.disk), median(times.memory)];

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Contact, draftContact, type Product } from '../../../app/contract/sales/draft.ts';
-import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { readText } from '../../../app/http/readBody.ts';
 import { answered, isOf, networkWhere, onceTo } from './network.ts';
 import { company, errorOf, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
@@ -118,9 +117,11 @@ describe('a contact', () => {
     await here.sales.book.refresh({ company });
     await here.sales.close();
 
-    const dead = { ...source.profile, sales: { ...source.profile.sales, baseUrl: 'http://127.0.0.1:9/sales' } };
-    const http = createHttpClient({ retries: 0 });
-    const offline = openWing(file, { ...source, http, profile: dead as typeof source.profile });
+    const nobodyListens = 'http://127.0.0.1:9';
+    const http = networkWhere((request, network) =>
+      network.send({ ...request, url: request.url.replace(demo.url, nobodyListens) }),
+    );
+    const offline = openWing(file, { ...source, http });
     expect(await offline.sales.book.contacts({ company, search: made.name })).toEqual([made]);
     expect((await offline.sales.book.contacts({ company, search: '' })).length).toBeGreaterThan(5);
     expect((await offline.sales.book.products({ company, search: 'hoyla' })).length).toBe(2);

@@ -4,7 +4,8 @@ import { createMerging } from '../../../app/sales/book/merging.ts';
 import { emptyContact, emptyDraft } from '../../../app/sales/draft/draft.ts';
 import { createQueue } from '../../../app/sales/outbox/queue.ts';
 import type { ChangeDrafts } from '../../../app/sales/store/bookStore.ts';
-import { openSalesStore, type SalesStore } from '../../../app/sales/store/salesStore.ts';
+import { openSalesFile, type SalesFile } from '../../../app/sales/store/salesFile.ts';
+import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
 import { company, newFile } from './parts.ts';
 
 const contact = (remoteId: string): Contact => ({
@@ -16,13 +17,15 @@ const product = (remoteId: string) => ({
 });
 const pair = { company, kept: 'K', duplicate: 'D' };
 
+let records: SalesFile;
 let store: SalesStore;
 let draft: Draft;
 beforeEach(async () => {
-  store = openSalesStore({
+  records = openSalesFile({
     ...{ file: newFile(), workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url) },
     ...{ now: () => new Date().toISOString(), onSetAside: () => undefined },
   });
+  store = records.at({ key: 'demo', address: '' });
   await store.saveContacts(company, [contact('K'), contact('D')]);
   await store.saveProducts(company, [product('K'), product('D')]);
   const fresh = emptyDraft({ id: 'draft', company, today: '2026-03-02' });
@@ -30,7 +33,7 @@ beforeEach(async () => {
   draft = { ...fresh, contact: draftContact.parse(contact('D')), lines };
   await store.saveDraft(draft);
 });
-afterEach(() => store.close());
+afterEach(() => records.close());
 
 /** A merging in which something happens once its drafts were read and before they are written. */
 const mergingWhile = (meanwhile: () => Promise<unknown>) => {

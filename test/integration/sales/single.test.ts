@@ -3,23 +3,24 @@ import type { HttpClient } from '../../../app/http/client.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
 import type { SingleRequest } from '../../../app/sales/outbox/single.ts';
 import { salesApiOf } from '../../../app/sales/source.ts';
-import { openSalesStore, type SalesStore } from '../../../app/sales/store/salesStore.ts';
+import { openSalesFile, type SalesFile } from '../../../app/sales/store/salesFile.ts';
 import { isOf, lateEffect, steps } from './network.ts';
 import { company, contactsAt, errorOf, newFile, sourceOf } from './parts.ts';
 import { counting, demo, newRecipient } from './scene.ts';
 import { asked } from './speech.ts';
 
-const open: SalesStore[] = [];
+const open: SalesFile[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((store) => store.close()));
+  await Promise.all(open.splice(0).map((records) => records.close()));
 });
 
 /** An outbox of its own over a file, as after a restart where the file was there before. */
 const outboxOn = (file: string, http?: HttpClient): Outbox => {
   const now = (): string => new Date().toISOString();
   const workerUrl = new URL('../../../app/sales/store/worker.ts', import.meta.url);
-  const store = openSalesStore({ file, workerUrl, now, onSetAside: () => undefined });
-  open.push(store);
+  const records = openSalesFile({ file, workerUrl, now, onSetAside: () => undefined });
+  open.push(records);
+  const store = records.at({ key: 'demo', address: demo.url });
   const today = (): string => now().slice(0, 10);
   const api = salesApiOf(sourceOf(demo, http), company);
   return createOutbox({

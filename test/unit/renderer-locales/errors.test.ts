@@ -16,6 +16,7 @@ const fillings = {
   faults: [],
   reference: 'r',
   host: 'h',
+  address: 'a',
 };
 
 /** What else decides on the words. */

@@ -1,0 +1,34 @@
+import type { CompanyRef } from '../contract/values.ts';
+import { isDone, type Plan } from './outbox/journal.ts';
+import type { ServiceWings } from './savedDrafts.ts';
+
+/** What is unfinished at a service. */
+export interface OpenWork {
+  /** Drafts of which the service has heard nothing. */
+  readonly drafts: number;
+  /** Invoices whose sending has begun and not ended. */
+  readonly submissions: number;
+  /** Bulk runs that are not over. */
+  readonly runs: number;
+}
+
+/** Counts the open work of companies, each at the service that its connection leads to now. */
+export const countOpenWork = async (wings: ServiceWings, companies: readonly CompanyRef[]): Promise<OpenWork> => {
+  const counts = await Promise.all(companies.map((company) => countOf(wings, company)));
+  const sum = (part: keyof OpenWork): number => counts.reduce((total, count) => total + count[part], 0);
+  return { drafts: sum('drafts'), submissions: sum('submissions'), runs: sum('runs') };
+};
+
+const countOf = async (wings: ServiceWings, company: CompanyRef): Promise<OpenWork> => {
+  const { store } = (await wings.now(company)).parts;
+  const plans = new Map((await store.plans(company)).map((plan) => [plan.draftId, plan]));
+  const drafts = (await store.drafts(company)).filter(({ draft }) => !hasBegun(plans.get(draft.id)));
+  const submissions = [...plans.values()].filter((plan) => hasBegun(plan) && !isDone(plan));
+  const run = await store.bulkRun(company);
+  const isOpen = run?.state === 'running' || run?.state === 'paused';
+  return { drafts: drafts.length, submissions: submissions.length, runs: isOpen ? 1 : 0 };
+};
+
+/** Whether the service may have heard of it. */
+const hasBegun = (plan: Plan | undefined): boolean =>
+  plan?.steps.some(({ progress: { state } }) => state !== 'planned' && state !== 'refused') ?? false;

@@ -1,0 +1,134 @@
+import { fail } from '../contract/errors.ts';
+import type { Dispatch } from '../contract/sales/dispatch.ts';
+import type { Draft } from '../contract/sales/draft.ts';
+import type { DraftSummary, sales } from '../contract/sales/sales.ts';
+import type { CompanyRef } from '../contract/values.ts';
+import { startDraft } from './newDraft.ts';
+import { refuseDraftsElsewhere } from './outbox/elsewhere.ts';
+import { withLearned, withoutIds } from './outbox/learned.ts';
+import { isOpenToChange } from './outbox/view.ts';
+import type { DoorOf } from './parts.ts';
+import type { ServiceRef } from './service.ts';
+import type { ServiceWing } from './serviceWing.ts';
+import type { SavedDraft } from './store/salesStore.ts';
+
+type SavedDrafts = Pick<
+  DoorOf<typeof sales>,
+  'drafts' | 'newDraft' | 'draft' | 'saveDraft' | 'discardDraft' | 'send' | 'decide'
+>;
+
+/** The wings of all services. */
+export interface ServiceWings {
+  /** The wing of the service that the company's connection leads to now. */
+  now(company: CompanyRef): Promise<ServiceWing>;
+  at(service: ServiceRef): ServiceWing;
+}
+
+/** A saved draft with the wing of the service at which it was begun. */
+export interface LocatedDraft extends SavedDraft {
+  readonly wing: ServiceWing;
+  /** The address of that service, where it is not the present one. */
+  readonly otherAddress?: string;
+}
+
+/** Finds a draft of any service. Throws `notFound`. */
+export const locateDraft = async (wings: ServiceWings, company: CompanyRef, draftId: string): Promise<LocatedDraft> => {
+  const located = await findDraft(wings, company, draftId);
+  if (!located) throw fail({ kind: 'notFound', message: null });
+  return located;
+};
+
+const findDraft = async (wings: ServiceWings, company: CompanyRef, draftId: string): Promise<LocatedDraft | null> => {
+  const wing = await wings.now(company);
+  const here = await wing.parts.store.draft(company, draftId);
+  if (here) return { ...here, wing };
+  return (await locateElsewhere(wings, wing, company)).find(({ draft }) => draft.id === draftId) ?? null;
+};
+
+const locateElsewhere = async (
+  wings: ServiceWings,
+  wing: ServiceWing,
+  company: CompanyRef,
+): Promise<readonly LocatedDraft[]> =>
+  (await wing.parts.store.draftsElsewhere(company)).map(({ service, ...saved }) => ({
+    ...saved,
+    wing: wings.at(service),
+    otherAddress: service.address,
+  }));
+
+/** Returns the draft with the ids of what its plan has made. */
+export const learnedDraft = async ({ draft, wing }: LocatedDraft): Promise<Draft> => {
+  const plan = await wing.parts.store.plan(draft.company, draft.id);
+  return plan ? withLearned(draft, plan) : draft;
+};
+
+/** The drafts of a company, those begun at other services among them: these are only looked at, copied and discarded. */
+export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
+  drafts: async ({ company }) => {
+    const wing = await wings.now(company);
+    const here = (await wing.parts.store.drafts(company)).map((saved): LocatedDraft => ({ ...saved, wing }));
+    const elsewhere = await locateElsewhere(wings, wing, company);
+    return Promise.all([...here, ...elsewhere].map(summarize));
+  },
+  newDraft: async ({ company }) => {
+    const { store, directory, newId, today } = (await wings.now(company)).parts;
+    const draft = await startDraft(directory, { id: newId(), company, today: today() });
+    await store.saveDraft(draft);
+    return draft;
+  },
+  draft: async ({ company, draftId }) => {
+    const located = await locateDraft(wings, company, draftId);
+    const { otherAddress } = located;
+    return {
+      draft: await learnedDraft(located),
+      dispatch: await located.wing.parts.outbox.dispatch(company, draftId),
+      ...(otherAddress === undefined ? {} : { otherAddress }),
+    };
+  },
+  // While it is being sent, and as soon as a delivery of it may have happened, what a draft says must stay what was sent:
+  // only the wizard's step may move on. One that stopped before that is free again.
+  saveDraft: async ({ draft }) => {
+    const { company, id } = draft;
+    const { store, outbox } = (await wings.now(company)).parts;
+    const dispatch = await outbox.dispatch(company, id);
+    const saved = await store.draft(company, id);
+    if (!saved) await refuseDraftsElsewhere(store, company, [id]);
+    const isFree = !outbox.isSending(company, id) && (dispatch === null || isOpenToChange(dispatch));
+    if (!isFree && (!saved || contentOf(saved.draft) !== contentOf(draft)))
+      throw fail({ kind: 'conflict', message: null });
+    return { savedAt: await store.saveDraft(draft) };
+  },
+  discardDraft: async ({ company, draftId }) => {
+    const located = await findDraft(wings, company, draftId);
+    if (!located) return {};
+    const { store, outbox } = located.wing.parts;
+    const dispatch = await outbox.dispatch(company, draftId);
+    // What became of a delivery is still to be found out, or to be said by a person: a draft that is gone asks nobody.
+    const isOver = dispatch === null || dispatch.state === 'done' || isOpenToChange(dispatch);
+    if (!isOver || outbox.isSending(company, draftId)) throw fail({ kind: 'conflict', message: null });
+    await store.removeDraft(company, draftId);
+    return {};
+  },
+  send: async ({ company, draftId }) => (await wings.now(company)).parts.outbox.send(company, draftId),
+  decide: async ({ company, draftId, answer }) =>
+    (await wings.now(company)).parts.outbox.decide(company, draftId, answer),
+});
+
+const summarize = async ({ draft, savedAt, wing, otherAddress }: LocatedDraft): Promise<DraftSummary> => ({
+  id: draft.id,
+  contactName: draft.contact.name,
+  lineCount: draft.lines.length,
+  step: draft.step,
+  savedAt,
+  dispatch: await dispatchOf(wing, draft),
+  ...(otherAddress === undefined ? {} : { otherAddress }),
+});
+
+const dispatchOf = ({ parts }: ServiceWing, { company, id }: Draft): Promise<Dispatch | null> =>
+  parts.outbox.dispatch(company, id);
+
+/** What a draft says to the recipient: neither where the wizard stands nor which ids have become known. */
+const contentOf = (draft: Draft): string => {
+  const { step: _, ...content } = withoutIds(draft);
+  return JSON.stringify(content);
+};

@@ -1,0 +1,68 @@
+import { fail } from '../contract/errors.ts';
+import type { BulkRun } from '../contract/sales/bulk.ts';
+import type { Dispatch } from '../contract/sales/dispatch.ts';
+import type { CompanyRef } from '../contract/values.ts';
+import { createBook, type SalesBook } from './book/book.ts';
+import { createDirectory } from './book/directory.ts';
+import { createBulk, type SalesBulk } from './bulk/bulk.ts';
+import { createPacing } from './bulk/pacing.ts';
+import { createFollow, type SalesFollow } from './follow/follow.ts';
+import type { SalesNews } from './follow/news.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import type { SalesParts } from './parts.ts';
+import type { SalesApi } from './salesApi.ts';
+import { type ServiceRef, serviceOfProfile } from './service.ts';
+import { type SalesSource, salesApiOf } from './source.ts';
+import type { SalesStore } from './store/salesStore.ts';
+import { settingsAtOnce } from './toldSettings.ts';
+
+export interface ServiceWingOptions extends Pick<SalesParts, 'now' | 'today' | 'newId'> {
+  readonly store: SalesStore;
+  readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
+  readonly onDispatchChanged: (dispatch: Dispatch) => void;
+  readonly onFollowed: (company: CompanyRef) => void;
+  readonly onNews: (news: SalesNews) => void;
+  readonly onBulk: (run: BulkRun) => void;
+}
+
+/** The sales wing as far as it concerns one service: what it keeps, remembers and sends is of that service alone. */
+export interface ServiceWing {
+  readonly service: ServiceRef;
+  readonly parts: SalesParts;
+  readonly book: SalesBook;
+  readonly follow: SalesFollow;
+  readonly bulk: SalesBulk;
+}
+
+/** Returns the service that a source leads to. Throws `notFound` where its profile describes no sales interface. */
+export const serviceOfSource = ({ service, profile }: SalesSource, company: CompanyRef): ServiceRef =>
+  service ?? serviceOfProfile(profile, company);
+
+/**
+ * Opens the wing of one service. Whatever it asks of a company whose connection leads to another service by now fails with
+ * `otherService`; a request that is under way then comes to its end at its own service.
+ */
+export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions): ServiceWing => {
+  const { store, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk, now, today, newId } = options;
+  const pacing = createPacing(() => Date.parse(now()));
+  const apiFor = async (company: CompanyRef): Promise<SalesApi> => {
+    const source = await sourceFor(company);
+    if (serviceOfSource(source, company).key !== service.key)
+      throw fail({ kind: 'otherService', address: service.address });
+    return salesApiOf({ ...source, http: pacing.around(company, source.http) }, company);
+  };
+  const directory = createDirectory({ store, apiFor, now });
+  const outbox = createOutbox({
+    ...{ store, apiFor, now, today, newId },
+    allowedChannels: async (company) => (await settingsAtOnce(directory, company)).channels,
+    onChanged: (dispatch) => {
+      onDispatchChanged(dispatch);
+      bulk.note(dispatch);
+      if (dispatch.state === 'done' && dispatch.invoiceId) follow.note(dispatch.company, dispatch.invoiceId);
+    },
+  });
+  const parts: SalesParts = { store, directory, outbox, apiFor, now, today, newId };
+  const follow = createFollow({ ...parts, onChanged: onFollowed, onNews });
+  const bulk = createBulk({ ...parts, pacing, onChanged: onBulk });
+  return { service, parts, book: createBook(parts), follow, bulk };
+};

@@ -1,0 +1,98 @@
+import { startWhenAsked, startWorker } from '../../database/worker.ts';
+import { isDone } from '../outbox/journal.ts';
+import { withoutIds } from '../outbox/learned.ts';
+import type { ServiceRef } from '../service.ts';
+import type { RecordHandlers } from './records.ts';
+import { createSalesStore, type SalesStore } from './salesStore.ts';
+import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
+
+/** The file of the sales wing: the records of each service lie apart, so that no id of one is ever used at another. */
+export interface SalesFile {
+  /** Equal keys give the same store. */
+  at(service: ServiceRef): SalesStore;
+  /** Forgets what only the service knew that a connection had before: every id of it, and all that was not delivered there. */
+  forgetService(connectionId: string): Promise<void>;
+  removeConnection(connectionId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface SalesFileOptions {
+  readonly file: string;
+  readonly workerUrl: URL;
+  /** ISO moment. */
+  readonly now: () => string;
+  /** Told once where a damaged file was set aside. */
+  readonly onSetAside: () => void;
+}
+
+/** The file is opened then at the latest. */
+const openedAfterMs = 3000;
+
+export const openSalesFile = (options: SalesFileOptions): SalesFile => {
+  const { call, close } = startWhenAsked(() => {
+    const worker = startWorker<RecordHandlers>({ url: options.workerUrl, data: { file: options.file } });
+    // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
+    worker.call.open().then(
+      (wasSetAside) => {
+        if (wasSetAside) options.onSetAside();
+      },
+      () => undefined,
+    );
+    return worker;
+  });
+  // A window that is being opened needs the processor more; what is damaged is told though nobody asks.
+  setTimeout(() => void call.open().catch(() => undefined), openedAfterMs).unref();
+
+  const openStore = (service: ServiceRef | null) => {
+    const records = openServiceRecords(call, service);
+    return { records, store: createSalesStore(records, options.now) };
+  };
+  const opened = new Map<string, ReturnType<typeof openStore>>();
+  const at = (service: ServiceRef) => {
+    const known = opened.get(service.key) ?? openStore(service);
+    opened.set(service.key, known);
+    return known;
+  };
+  const forgetMemory = (): void => {
+    for (const { records, store } of opened.values()) {
+      records.forgetAdopted();
+      store.forgetBook();
+    }
+  };
+
+  return {
+    at: (service) => at(service).store,
+    forgetService: async (connectionId) => {
+      for (const { customerNumber, service: key } of await call.companies(connectionId)) {
+        const company = { connectionId, customerNumber };
+        // Records that belong to no service yet are as they were found.
+        const { records, store } = key === '' ? openStore(null) : at({ key, address: '' });
+        await forgetIds(records, store, company, options.now());
+      }
+      await call.release(connectionId);
+      forgetMemory();
+    },
+    removeConnection: async (connectionId) => {
+      await call.removeConnection(connectionId);
+      forgetMemory();
+    },
+    close,
+  };
+};
+
+/** Kinds that only repeat what the service told. */
+const toldKinds = ['contact', 'product', 'book', 'merge', 'settings', 'single', 'invoice', 'follow'] as const;
+
+/** Takes every id of a service out of a company's records. */
+const forgetIds = async (
+  records: ServiceRecords,
+  store: SalesStore,
+  company: Parameters<SalesStore['drafts']>[0],
+  savedAt: string,
+): Promise<void> => {
+  for (const { draft } of await store.drafts(company))
+    await records.put([{ company, kind: 'draft', id: draft.id, body: JSON.stringify(withoutIds(draft)), savedAt }]);
+  for (const plan of await store.plans(company))
+    if (!isDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });
+  for (const kind of toldKinds) await records.removeAll({ company, kind });
+};

@@ -1,0 +1,78 @@
+import type { CompanyRef } from '../../contract/values.ts';
+import type { Calls } from '../../database/worker.ts';
+import type { ServiceRef } from '../service.ts';
+import type {
+  RecordElsewhere,
+  RecordGroup,
+  RecordHandlers,
+  RecordKind,
+  RecordName,
+  RecordRead,
+  RecordToPut,
+  StoredRecord,
+} from './records.ts';
+import { unboundKind } from './records.ts';
+import { remembering } from './remembering.ts';
+
+/** The records of one service: none of another one is read or written through it. */
+export interface ServiceRecords {
+  get(name: RecordName): Promise<StoredRecord | null>;
+  list(group: RecordGroup): Promise<readonly StoredRecord[]>;
+  /** Those of the company's other services. */
+  listElsewhere(group: RecordGroup): Promise<readonly RecordElsewhere[]>;
+  /** All or nothing. */
+  put(records: readonly RecordToPut[], gone?: readonly RecordName[]): Promise<void>;
+  /** The same, where nothing of what was read says something else by now; answers whether that was so. */
+  putOver(read: readonly RecordRead[], records: readonly RecordToPut[], gone: readonly RecordName[]): Promise<boolean>;
+  remove(name: RecordName): Promise<void>;
+  removeAll(group: RecordGroup): Promise<void>;
+}
+
+/**
+ * Opens the records of a service, or with null those that belong to none. The first use for a company binds to the service
+ * what belongs to none yet: records of an earlier release, and those that were released.
+ */
+export const openServiceRecords = (
+  call: Calls<RecordHandlers>,
+  service: ServiceRef | null,
+): ServiceRecords & { readonly forgetAdopted: () => void } => {
+  const keyFor = (kind: RecordKind): string => (service === null || kind === unboundKind ? '' : service.key);
+  const bind = <T extends RecordGroup>(named: T) => ({ ...named, service: keyFor(named.kind) });
+  const adopted = remembering(async (company: CompanyRef): Promise<void> => {
+    if (service) await call.adopt(company, service);
+  });
+  const adoptAll = async (named: readonly RecordGroup[]): Promise<void> => {
+    for (const { company } of named) await adopted.of(company);
+  };
+  return {
+    get: async (name) => {
+      await adopted.of(name.company);
+      return call.get(bind(name));
+    },
+    list: async (group) => {
+      await adopted.of(group.company);
+      return call.list(bind(group));
+    },
+    listElsewhere: async (group) => {
+      await adopted.of(group.company);
+      return call.listElsewhere(bind(group));
+    },
+    put: async (records, gone = []) => {
+      await adoptAll([...records.slice(0, 1), ...gone.slice(0, 1)]);
+      await call.put(records.map(bind), gone.map(bind));
+    },
+    putOver: async (read, records, gone) => {
+      await adoptAll([...records.slice(0, 1), ...gone.slice(0, 1)]);
+      return call.putOver(read.map(bind), records.map(bind), gone.map(bind));
+    },
+    remove: async (name) => {
+      await adopted.of(name.company);
+      await call.remove(bind(name));
+    },
+    removeAll: async (group) => {
+      await adopted.of(group.company);
+      await call.removeAll(bind(group));
+    },
+    forgetAdopted: () => adopted.forget(),
+  };
+};
