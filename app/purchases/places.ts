@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Profile } from '../connection/profile.ts';
+import { identifyPurchasesService } from '../connection/serviceIdentity.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { Calls } from '../database/worker.ts';
 import type { Access, Trust } from './access.ts';
@@ -11,35 +13,56 @@ interface PlacesOptions {
   readonly call: Calls<PurchasesWorker>;
   readonly profileFor: (company: CompanyRef) => Profile;
   readonly companiesOf: (connectionId: string) => Profile['companies'];
+  /** Names the service that a company's connection leads to now. Where left out, the profile says it. */
+  readonly serviceFor?: (company: CompanyRef) => string;
   readonly onSetAside: (file: DamagedFile) => void;
   readonly now: () => number;
 }
 
 export interface Places extends Pick<Access, 'place' | 'places'> {
-  /** The folder of a connection: it holds the files of its companies. */
+  /** The folder of a connection: it holds the files of its companies at all services. */
   folderOf(connectionId: string): string;
+  /** Makes sure that it is known which service used the company's folder first. Throws `storage`. */
+  bindService(company: CompanyRef): Promise<void>;
+  /** To be called where a folder is deleted. */
+  forgetFolders(): void;
 }
 
-/** Where the files of each company lie; each is open in the worker before it is named. */
-export const createPlaces = ({ directory, call, profileFor, companiesOf, onSetAside, now }: PlacesOptions): Places => {
+/** Where the files of each company lie at the service that its connection leads to; each is open in the worker before it is named. */
+export const createPlaces = (options: PlacesOptions): Places => {
+  const { directory, call, profileFor, companiesOf, onSetAside, now } = options;
+  const { serviceFor = (company) => identifyPurchasesService(profileFor(company)) } = options;
   // In hexadecimal, because an id may hold what a file name may not.
   const folderOf = (connectionId: string): string => join(directory, Buffer.from(connectionId).toString('hex'));
 
-  const placeOf = ({ connectionId, customerNumber }: CompanyRef): Place => ({
-    customerNumber,
-    name: companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '',
-    file: join(folderOf(connectionId), `${customerNumber}.sqlite`),
-  });
+  const folders = new Map<string, Promise<string>>();
+  const folderAt = (company: CompanyRef): Promise<string> => {
+    const service = hashOf(serviceFor(company));
+    const folder = folderOf(company.connectionId);
+    const key = JSON.stringify([folder, service]);
+    const known = folders.get(key) ?? call.findServiceFolder(folder, service);
+    folders.set(key, known);
+    // What failed to be read may be read later.
+    known.catch(() => folders.delete(key));
+    return known;
+  };
+  const nameOf = ({ connectionId, customerNumber }: CompanyRef): string =>
+    companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
   const open = async (company: CompanyRef, ifThere: boolean, trust?: Trust): Promise<Place> => {
-    const place = placeOf(company);
+    const { customerNumber } = company;
+    // Asked before anything is waited for: all of it is of the same profile.
+    const [name, { purchases }, folder] = [nameOf(company), profileFor(company), folderAt(company)];
+    const place: Place = { customerNumber, name, file: join(await folder, `${customerNumber}.sqlite`) };
     const isTrusted = trust === 'trusted';
-    const damaged = await call.open(place, profileFor(company).purchases, now(), { ifThere, isTrusted });
+    const damaged = await call.open(place, purchases, now(), { ifThere, isTrusted });
     for (const file of damaged) onSetAside(file);
     return place;
   };
 
   return {
     folderOf,
+    bindService: async (company) => void (await folderAt(company)),
+    forgetFolders: () => folders.clear(),
     place: (company) => open(company, false),
     places: async ({ connectionId, customerNumber }, trust) => {
       if (customerNumber !== null) return [await open({ connectionId, customerNumber }, false, trust)];
@@ -48,3 +71,5 @@ export const createPlaces = ({ directory, call, profileFor, companiesOf, onSetAs
     },
   };
 };
+
+const hashOf = (service: string): string => createHash('sha256').update(service).digest('hex').slice(0, 32);

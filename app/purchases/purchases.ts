@@ -24,6 +24,11 @@ export interface Purchases extends Table, Omit<Syncs, 'stop'> {
   readonly overview: ReadOverview;
   readonly exporting: Exporting;
   readonly review: Review;
+  /**
+   * Binds what an earlier release left of a company to the service that its connection leads to now: to be called before that
+   * changes. Throws `storage`.
+   */
+  bindService(company: CompanyRef): Promise<void>;
   /** Ends the syncs of a connection and deletes its invoices from this machine. */
   remove(connectionId: string): Promise<void>;
   /** Ends all syncs and closes all files. */
@@ -39,6 +44,8 @@ export interface PurchasesOptions {
   readonly profileFor: (company: CompanyRef) => Profile;
   /** The companies of a connection, for what is asked over all of them. Throws where the connection is not known. */
   readonly companiesOf: (connectionId: string) => Profile['companies'];
+  /** Names the service that a company's connection leads to now. Where left out, the profile says it. */
+  readonly serviceFor?: (company: CompanyRef) => string;
   /** The name that the operating system has for who works here: reviews and notes are signed with it. */
   readonly person: string;
   /** Of what is written for the person's spreadsheet. */
@@ -63,7 +70,7 @@ export interface PurchasesOptions {
 export const createPurchases = (options: PurchasesOptions): Purchases => {
   const { worker, onChanged, clock = Date } = options;
   const now = (): number => clock.now();
-  const { folderOf, place, places } = createPlaces({ ...options, call: worker.call, now });
+  const { folderOf, forgetFolders, bindService, place, places } = createPlaces({ ...options, call: worker.call, now });
   const access: Access = {
     call: worker.call,
     place,
@@ -83,8 +90,10 @@ export const createPurchases = (options: PurchasesOptions): Purchases => {
     overview: createOverview(access),
     fields: createFields(access, options),
     exporting,
+    bindService,
     remove: async (connectionId) => {
       await stop(connectionId);
+      forgetFolders();
       await worker.call.remove(folderOf(connectionId));
     },
     close: async () => {

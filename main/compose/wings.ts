@@ -8,7 +8,7 @@ import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
 import { createSales, type Sales } from '../../app/sales/sales.ts';
 import type { SecretStore } from '../../app/signin/ports.ts';
 import type { ConnectionBook } from '../connections/book.ts';
-import { salesServiceFor, salesServiceIn } from '../connections/services.ts';
+import { purchasesServiceFor, salesServiceFor, salesServiceIn } from '../connections/services.ts';
 import { testMeansOf } from '../connections/testMeans.ts';
 import { tellOfSyncs } from '../shell/purchaseNews.ts';
 import { tellOfSales } from '../shell/salesNews.ts';
@@ -61,6 +61,7 @@ const openPurchases = (needs: WingsNeeds, tell: Tell): Purchases => {
     worker: purchasesWorker,
     profileFor: ({ connectionId }) => book.profile(connectionId),
     companiesOf: (connectionId) => book.profile(connectionId).companies,
+    serviceFor: (company) => purchasesServiceFor(book, company),
     person: userInfo().username,
     language,
     sourceFor: async ({ connectionId }) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fail } from '../../contract/errors.ts';
 import type { SyncProgress } from '../../contract/purchases/purchases.ts';
 import type { CompanyRef, nothing } from '../../contract/values.ts';
 import type { Access } from '../access.ts';
@@ -56,12 +57,14 @@ export const createSyncs = (access: Access, { sourceFor, onProgress, onSynced }:
 
   const fetchInto = async (at: Place, { company, signal, progress }: ForSync): Promise<SyncResult> => {
     const source = await sourceFor(company);
+    // The connection may lead to another service since the archive was opened.
+    if ((await place(company)).file !== at.file) throw fail({ kind: 'cancelled' });
     const { purchases } = source.profile;
-    const walk = unfinished.take(company, purchases, now());
+    const walk = unfinished.take(at, purchases, now());
     try {
       return await synchronise({ source, intake: intakeAt(at), walk, signal, clock, progress });
     } catch (cause) {
-      unfinished.keep(company, walk, purchases, now());
+      unfinished.keep(at, walk, purchases, now());
       throw cause;
     }
   };

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
 import { mapDatabaseError } from '../../database/databaseError.ts';
@@ -109,9 +109,9 @@ export const closeAll = (): void => {
   for (const file of companies.keys()) close(file);
 };
 
-/** Deletes all that is kept of a connection's companies: their folder. */
+/** Deletes all that is kept of a connection's companies, at every service: their folder. */
 export const remove = (folder: string): void => {
-  for (const file of [...companies.keys()].filter((name) => dirname(name) === folder)) close(file);
+  for (const file of [...companies.keys()].filter((name) => name.startsWith(`${folder}${sep}`))) close(file);
   rmSync(folder, { recursive: true, force: true });
 };
 

@@ -7,12 +7,14 @@ import { at, check, closeAll, open, remove } from './companies.ts';
 import { dropAllExports, exportHandlers } from './exportHandlers.ts';
 import { writePictures } from './firstPicture.ts';
 import { reviewHandlers } from './reviewHandlers.ts';
+import { findServiceFolder } from './serviceFolder.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
 /** Everything that is asked of the worker; a call names the places it concerns, which `open` was called for before. */
 const handlers = {
   open,
   remove,
+  findServiceFolder,
   ...tableHandlers,
   ...exportHandlers,
   ...reviewHandlers,

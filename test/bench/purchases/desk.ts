@@ -39,6 +39,8 @@ export const openDesk = (
     worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
     profileFor: () => profile,
     companiesOf: () => profile.companies,
+    // An archive is measured at another port than that at which it was filled.
+    serviceFor: () => 'bench',
     person: 'bench',
     language: () => 'en',
     sourceFor: async () => ({

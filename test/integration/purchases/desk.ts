@@ -20,6 +20,8 @@ export interface Desk {
   progress: SyncProgress[];
   changed: unknown[];
   setAside: string[];
+  /** Called when a sync asks for its source. */
+  beforeSource: () => void;
   viewOf(query: PurchaseQuery): Promise<PurchaseView>;
   /** The first 500 invoices of a query. */
   rowsOf(query: PurchaseQuery): Promise<PurchaseRow[]>;
@@ -44,24 +46,29 @@ export const fixedTokens: AccessTokens = { get: async () => 'first', renew: asyn
 
 export const openDesk = (
   directory: string,
-  profile: Profile,
+  profile: Profile | (() => Profile),
   tokens: AccessTokens = fixedTokens,
   clock: Clock = Date,
 ): Desk => {
-  const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside'> = {
+  const profileNow = typeof profile === 'function' ? profile : () => profile;
+  const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside' | 'beforeSource'> = {
     directory,
     progress: [],
     changed: [],
     setAside: [],
+    beforeSource: () => undefined,
   };
   const purchases = createPurchases({
     directory,
     worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
-    profileFor: () => profile,
-    companiesOf: () => profile.companies,
+    profileFor: profileNow,
+    companiesOf: () => profileNow().companies,
     person: 'tester',
     language: () => 'fi',
-    sourceFor: async () => ({ profile, tokens, http: createHttpClient({ retries: 0 }) }),
+    sourceFor: async () => {
+      desk.beforeSource();
+      return { profile: profileNow(), tokens, http: createHttpClient({ retries: 0 }) };
+    },
     onProgress: (news) => desk.progress.push(news),
     onChanged: (news) => desk.changed.push(news),
     onSetAside: (file) => desk.setAside.push(file),

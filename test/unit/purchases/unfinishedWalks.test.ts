@@ -8,35 +8,35 @@ import { UnfinishedWalks } from '../../../app/purchases/paging/unfinishedWalks.t
 
 const profile = parseProfile(profileText('http://127.0.0.1:1', quirks.parse({ purchasePages: 'page' })));
 const { purchases } = profile;
-const company = { connectionId: 'a', customerNumber: '1001' };
+const archive = { file: 'a/1001.sqlite', customerNumber: '1001' };
 
 let walks: UnfinishedWalks;
 let walk: PageWalk;
 beforeEach(() => {
   walks = new UnfinishedWalks();
-  walk = walks.take(company, purchases, 0);
+  walk = walks.take(archive, purchases, 0);
   walk.advance({ records: 100, different: 100, next: undefined }, null);
 });
 
-const pagesOf = (now: number, list: Profile['purchases'] = purchases, of = company): number =>
+const pagesOf = (now: number, list: Profile['purchases'] = purchases, of = archive): number =>
   walks.take(of, list, now).pages;
 
 it('goes on where it stopped for ten minutes, once', () => {
-  walks.keep(company, walk, purchases, 0);
+  walks.keep(archive, walk, purchases, 0);
   expect(pagesOf(599_999)).toBe(1);
   expect(pagesOf(599_999)).toBe(0);
 });
 
-it('begins anew after ten minutes, for another company, and where the profile was mended', () => {
-  walks.keep(company, walk, purchases, 0);
-  expect(pagesOf(0, purchases, { ...company, customerNumber: '1002' })).toBe(0);
+it('begins anew after ten minutes, for another archive, and where the profile was mended', () => {
+  walks.keep(archive, walk, purchases, 0);
+  expect(pagesOf(0, purchases, { ...archive, file: 'b/1001.sqlite' })).toBe(0);
   expect(pagesOf(600_000)).toBe(0);
-  walks.keep(company, walk, purchases, 0);
+  walks.keep(archive, walk, purchases, 0);
   expect(pagesOf(0, { ...purchases, itemsPath: 'Other' })).toBe(0);
 });
 
 it('begins anew after one that had come to its end', () => {
   walk.end();
-  walks.keep(company, walk, purchases, 0);
+  walks.keep(archive, walk, purchases, 0);
   expect(pagesOf(0)).toBe(0);
 });

@@ -1,0 +1,33 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOwnFile } from '../../files/readBounded.ts';
+
+const fileName = 'service.txt';
+const maxBytes = 1000;
+
+/**
+ * Returns where the files of a service lie within the folder of a connection, so that the invoices of two services never
+ * mix: in the folder itself for the service that used it first, in a folder of its own for any other one. `service` is a name
+ * that a folder may have. The files of an earlier release belong to the service that asks first. Throws what the system says.
+ */
+export const findServiceFolder = (folder: string, service: string): string => {
+  const first = readFirst(folder) ?? writeFirst(folder, service);
+  return first === service ? folder : join(folder, service);
+};
+
+/** The service that used the folder first; null where none has. A file that cannot be read names a service that none is. */
+const readFirst = (folder: string): string | null => {
+  try {
+    return readOwnFile(join(folder, fileName), maxBytes).trim();
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? null : '';
+  }
+};
+
+const writeFirst = (folder: string, service: string): string => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, `${fileName}.part`);
+  writeFileSync(part, `${service}\n`, { flush: true });
+  renameSync(part, join(folder, fileName));
+  return service;
+};
