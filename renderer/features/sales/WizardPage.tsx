@@ -6,6 +6,7 @@ import { TopBar } from '../../app/TopBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { errorOf } from '../../ipc/failure.ts';
+import { OtherServiceDraft } from './OtherServiceDraft.tsx';
 import { draftQuery } from './queries.ts';
 import styles from './Wizard.module.css';
 import { Wizard } from './Wizard.tsx';
@@ -17,11 +18,14 @@ export const WizardPage = () => {
   const navigate = useNavigate();
   const { draftId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(draftQuery(ref, draftId));
+  const close = (): void => void navigate({ to: '/sales' });
+  if (data?.otherAddress !== undefined)
+    return <OtherServiceDraft draft={data.draft} address={data.otherAddress} onClose={close} />;
   if (data) return <Wizard key={data.draft.id} initial={data.draft} initialDispatch={data.dispatch} />;
   return (
     <>
       <TopBar title={t('newInvoice')}>
-        <Button onPress={() => void navigate({ to: '/sales' })}>{t('close')}</Button>
+        <Button onPress={close}>{t('close')}</Button>
       </TopBar>
       <div className={styles.scroll}>
         {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}

@@ -106,6 +106,11 @@ test('a draft in the list tells where it stands, and which field was refused', (
   expect(standingOf(summary(stopped({ kind: 'timeout' }, 'needsDecision')))).toMatchObject({
     sentence: 'needsDecision',
   });
+  const elsewhere = { otherAddress: 'https://books.example/test' };
+  expect(standingOf({ ...summary(null), ...elsewhere })).toMatchObject({ sentence: 'otherService', tone: 'amber' });
+  expect(standingOf({ ...summary(stopped({ kind: 'offline' }, 'done')), ...elsewhere })).toMatchObject({
+    sentence: 'done',
+  });
 });
 
 test('a sending that is not stopped is all there is to see; a result without one goes back to the check', () => {

@@ -25,7 +25,7 @@ export interface BeforeSendingProps {
 /** What leaves and what stays of the chosen drafts, and what cannot be taken back then. */
 export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const { t } = useTranslation('salesBulk');
-  const { drafts, isKnown, error } = useUnsentDrafts(company);
+  const { sendable: drafts, isKnown, error } = useUnsentDrafts(company);
   const [offered] = useState(chosenDrafts);
   const shown = offered ? inOrder(drafts, offered) : drafts;
   const draftIds = shown.map(({ id }) => id);

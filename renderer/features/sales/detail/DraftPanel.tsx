@@ -33,6 +33,8 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
   const navigate = useNavigate();
   const clone = useClone(company);
   const { sentence, field } = standingOf(draft);
+  const { otherAddress } = draft;
+  const isHere = otherAddress === undefined;
   return (
     <Panel label={t('salesList:detail.draft')}>
       <PanelHead
@@ -50,6 +52,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
         <PanelSection title={t('salesList:detail.facts')}>
           <Facts
             facts={[
+              ...(isHere ? [] : [fact(t('otherService.address'), otherAddress)]),
               fact(t('field.lines'), format.number(draft.lineCount)),
               fact(t('salesList:detail.saved'), format.dateTime(draft.savedAt)),
             ]}
@@ -61,7 +64,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
         <div className={styles.actions}>
           <Button
             size="small"
-            variant="primary"
+            variant={isHere ? 'primary' : 'secondary'}
             icon={<PencilLine aria-hidden />}
             onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId: draft.id } })}
           >
@@ -69,6 +72,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
           </Button>
           <Button
             size="small"
+            variant={isHere ? 'secondary' : 'primary'}
             icon={<Copy aria-hidden />}
             isPending={clone.isPending}
             onPress={() => clone.mutate({ kind: 'draft', draftId: draft.id })}

@@ -11,7 +11,9 @@ export interface Standing {
 
 const questionSentences = { delivery: 'needsDecision', totals: 'totalsDiffer', changed: 'changedElsewhere' } as const;
 
-export const standingOf = ({ step, dispatch }: DraftSummary): Standing => {
+export const standingOf = ({ step, dispatch, otherAddress }: DraftSummary): Standing => {
+  if (otherAddress !== undefined && dispatch?.state !== 'done')
+    return { sentence: 'otherService', tone: 'amber', field: null };
   switch (dispatch?.state) {
     case undefined:
       return { sentence: step === 'result' ? 'check' : step, tone: 'neutral', field: null };

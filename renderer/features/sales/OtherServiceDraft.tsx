@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../../app/contract/sales/draft.ts';
+import { TopBar } from '../../app/TopBar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { Foreign } from '../../design/Foreign.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import type { SavingNews } from './draft/useSaving.ts';
+import { PreviewSheet } from './preview/PreviewSheet.tsx';
+import { CopyButton } from './steps/CopyButton.tsx';
+import styles from './Wizard.module.css';
+
+export interface OtherServiceDraftProps {
+  readonly draft: Draft;
+  /** Of the service at which it was begun. */
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** A draft that was begun at another service than the present one: it can be read and copied, and neither changed nor sent. */
+export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraftProps) => {
+  const { t } = useTranslation('sales');
+  const { company, id, contact } = draft;
+  return (
+    <>
+      <TopBar title={contact.name.trim() || t('standing.unnamed')}>
+        <Button onPress={onClose}>{t('close')}</Button>
+      </TopBar>
+      <div className={styles.scroll}>
+        <Notice
+          tone="amber"
+          title={t('otherService.title')}
+          actions={<CopyButton company={company} draftId={id} ready={isSaved} />}
+        >
+          <p>
+            {t('otherService.address')} <Foreign>{address}</Foreign>
+          </p>
+          <p>{t('otherService.body')}</p>
+        </Notice>
+        <PreviewSheet company={company} draftId={id} number={null} news={unchanged} ready={isSaved} />
+      </div>
+    </>
+  );
+};
+
+/** Nothing is typed into it, so that it is always on the disk as it is shown. */
+const isSaved = async (): Promise<void> => undefined;
+const unchanged: SavingNews = {
+  latest: () => untouched,
+  savedAt: () => '',
+  subscribe: () => () => undefined,
+};
+const untouched = { kind: 'untouched' } as const;
