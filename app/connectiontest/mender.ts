@@ -33,6 +33,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   noViewer: 'you',
   updateFailed: 'administrator',
   secretsUnavailable: 'you',
+  addressChanged: 'you',
   blockedByPolicy: 'administrator',
   internal: 'you',
 };

@@ -48,6 +48,28 @@ const typedCredentials = z.object({
   subscription: z.string().max(1000),
 });
 
+/** One part of where a profile leads, before and after an edit; null where it names none. */
+export const serviceChange = z.object({
+  part: z.enum([
+    ...(['issuer', 'authorization', 'token', 'keys', 'revocation'] as const),
+    ...(['purchases', 'sales', 'salesToken', 'salesClient', 'salesHeaders', 'organization'] as const),
+  ]),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ServiceChange = z.infer<typeof serviceChange>;
+
+/** What saving an edited profile means. */
+export const editPreview = z.object({
+  /** Whether the sign-in stays, ends, or ends and all credentials have to be typed again. */
+  signIn: z.enum(['staysSignedIn', 'signsOut', 'asksAgain']),
+  /** Where it leads to another service than before: such an edit has to be confirmed. */
+  changes: z.array(serviceChange),
+  /** Unfinished work that stays at the sales service of before: of which it has heard nothing, which has begun, runs of many. */
+  openWork: z.object({ drafts: z.int(), submissions: z.int(), runs: z.int() }),
+});
+export type EditPreview = z.infer<typeof editPreview>;
+
 const profileText = z.string().max(1_000_000);
 const profileFile = z.object({ name: z.string(), text: profileText });
 const forConnection = z.object({ connectionId: z.string().max(64) });
@@ -68,8 +90,16 @@ export const connections = {
   }),
   /** The profile as it was imported. */
   profileText: method({ input: forConnection, output: z.object({ text: profileText }) }),
-  /** Replaces the profile; data and credentials stay. The person is signed out where the new one signs in otherwise. */
-  edit: method({ input: forConnection.extend({ text: profileText }), output: connection }),
+  previewEdit: method({ input: forConnection.extend({ text: profileText }), output: editPreview }),
+  /**
+   * Replaces the profile; data and credentials stay, each at the service that it belongs to. The person is signed out where
+   * the new one signs in otherwise. Where it leads to another service, the person has to have confirmed that: else it
+   * changes nothing, and fails with `invalidRequest`.
+   */
+  edit: method({
+    input: forConnection.extend({ text: profileText, isConfirmed: z.boolean().default(false) }),
+    output: connection,
+  }),
   /** Writes the profile, which holds no secret, where the person chooses; not saved when they closed the system's dialog. */
   exportProfile: method({ input: forConnection, output: z.object({ isSaved: z.boolean() }) }),
   remove: method({ input: forConnection, output: nothing }),

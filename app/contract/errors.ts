@@ -109,6 +109,8 @@ export const appError = z.discriminatedUnion('kind', [
     reason: z.enum(['server', 'notSigned', 'unreadable', 'damaged', 'wrongPublisher', 'notInstalled']),
   }),
   z.object({ kind: z.literal('secretsUnavailable') }),
+  /** The credentials were typed for other addresses than these, and were not sent there. */
+  z.object({ kind: z.literal('addressChanged'), addresses: z.array(z.string()) }),
   z.object({ kind: z.literal('blockedByPolicy') }),
   z.object({ kind: z.literal('internal'), reference: z.string() }),
 ]);

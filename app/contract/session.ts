@@ -10,8 +10,15 @@ const connectionId = z.string().min(1).max(64);
  */
 export const sessionState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signedOut'), connectionId }),
-  /** Signed out, and nobody can sign in before the credentials are typed. */
-  z.object({ kind: z.literal('withoutCredentials'), connectionId }),
+  /**
+   * Signed out, and nobody can sign in before the credentials are typed. `addresses`: there are some, which were typed for
+   * other addresses than these.
+   */
+  z.object({
+    kind: z.literal('withoutCredentials'),
+    connectionId,
+    addresses: z.array(z.string()).exactOptional(),
+  }),
   z.object({ kind: z.literal('signingIn'), connectionId }),
   z.object({
     kind: z.literal('signedIn'),

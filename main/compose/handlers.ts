@@ -2,6 +2,7 @@ import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
 import type { SecretStore } from '../../app/signin/ports.ts';
 import type { Updates } from '../../app/updates/updates.ts';
 import type { ConnectionBook } from '../connections/book.ts';
+import { companiesOf, salesCompaniesOf } from '../connections/services.ts';
 import type { DesktopHabits } from '../desktop/desktopHabits.ts';
 import { applicationHandlers } from '../ipc/application.ts';
 import type { AllHandlers } from '../ipc/bind.ts';
@@ -63,6 +64,8 @@ export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
     connections: connectionsHandlers({
       ...{ book, window, offeredFile },
       profileFilesLabel: () => menuTexts[language()].profileFiles,
+      openWork: (connectionId) => sales.openWork(salesCompaniesOf(book, connectionId)),
+      leaveServices: (connectionId) => leaveServices(connectionId, needs),
       forget: (connectionId) => forgetConnection(connectionId, needs),
     }),
     connectionTest: connectionTestHandlers(tests),
@@ -94,6 +97,12 @@ export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
       secretsKept: secrets.kept,
     }),
   };
+};
+
+/** What an earlier release left belongs to the services that the connection leads to now, and nothing more is begun there. */
+const leaveServices = async (connectionId: string, { book, wings }: HandlersNeeds): Promise<void> => {
+  await wings.sales.pauseRuns(salesCompaniesOf(book, connectionId));
+  for (const company of companiesOf(book, connectionId)) await wings.purchases.bindService(company);
 };
 
 /** Everything of a connection that lies on this machine, beside its secrets. */

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withValue } from '../../app/connection/editText.ts';
 import type { Profile } from '../../app/connection/profile.ts';
-import { sendsElsewhere } from '../../app/connection/secretPlaces.ts';
-import type { Connection, ProfileOutline } from '../../app/contract/connections.ts';
+import { addressesIn, type ServiceAddresses, sendsElsewhere } from '../../app/connection/serviceAddresses.ts';
+import { compareServices } from '../../app/connection/serviceChanges.ts';
+import type { Connection, EditPreview, ProfileOutline } from '../../app/contract/connections.ts';
 import { AppFailure, fail } from '../../app/contract/errors.ts';
 import type { SessionState } from '../../app/contract/session.ts';
 import type { Policy } from '../../app/policy/policy.ts';
 import { tokensNameOf } from '../../app/signin/tokens.ts';
 import type { Settings } from '../platform/settings.ts';
 import { createCatalogue } from './catalogue.ts';
-import { type Credentials, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
+import { type Credentials, fitAddresses, removeCredentials, trimmed, writeCredentials } from './credentials.ts';
 import type { Entry } from './entries.ts';
 import type { OpenConnection } from './openConnection.ts';
 import { createOpenConnections, type OpeningOptions } from './openConnections.ts';
@@ -36,11 +37,13 @@ export interface ConnectionBook {
   inUse(): Promise<readonly OpenConnection[]>;
   /** Starts the demo service where it does not run, and connects to it. */
   openDemo(): Promise<Connection>;
+  /** What `edit` would mean. Throws `invalidProfile`. */
+  previewEdit(id: string, profileText: string): Omit<EditPreview, 'openWork'>;
   /** A connection that leads to the same place begins anew. Throws `invalidProfile`. */
   add(profileText: string, credentials: Credentials): Promise<Connection>;
   /**
    * Replaces the profile; id and data stay. The person is signed out where the new one signs in otherwise, and the credentials
-   * are forgotten, too, where it would send them to another server. Throws `invalidProfile`.
+   * are forgotten, too, where it would send them to another address. Throws `invalidProfile`.
    */
   edit(id: string, profileText: string): Promise<Connection>;
   /**
@@ -86,7 +89,7 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
       if (catalogue.idFor(profile) !== id) return null;
       const before = catalogue.leadingTo(profile);
       await (before ? opened.close(before) : secrets.remove(tokensNameOf(id)));
-      await writeCredentials(secrets, id, credentials);
+      await writeCredentials(secrets, id, credentials, addressesIn(profile));
       try {
         return catalogue.keep({ id, kind: 'profile', profileText });
       } catch (cause) {
@@ -97,14 +100,22 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     return added ?? add(profileText, credentials);
   };
 
-  /** A profile that cannot be read says nothing of where its secrets went. */
-  const staysInPlace = ({ profileText }: Entry, next: Profile): boolean => {
+  /** Null where the profile cannot be read: it says nothing of where its secrets went. */
+  const profileIn = ({ profileText }: Entry): Profile | null => {
     try {
-      return !sendsElsewhere(catalogue.profile(profileText), next);
+      return catalogue.profile(profileText);
     } catch (cause) {
-      if (cause instanceof AppFailure) return false;
+      if (cause instanceof AppFailure) return null;
       throw cause;
     }
+  };
+  const addressesOf = (entry: Entry): ServiceAddresses | null => {
+    const profile = profileIn(entry);
+    return profile && addressesIn(profile);
+  };
+  const staysInPlace = (entry: Entry, next: Profile): boolean => {
+    const before = addressesOf(entry);
+    return before !== null && !sendsElsewhere(before, addressesIn(next));
   };
 
   const signOut = async (id: string): Promise<SessionState> => {
@@ -127,6 +138,16 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     inUse: async () => opened.all(),
     openDemo: opened.openDemo,
     add,
+    previewEdit: (id, profileText) => {
+      const entry = catalogue.entry(id);
+      const [before, after] = [profileIn(entry), catalogue.profile(profileText)];
+      const isTrusted = staysInPlace(entry, after);
+      const staysSignedIn = before !== null && isDeepStrictEqual(before.identity, after.identity);
+      return {
+        signIn: isTrusted ? (staysSignedIn ? 'staysSignedIn' : 'signsOut') : 'asksAgain',
+        changes: before ? compareServices(before, after) : [],
+      };
+    },
     edit: async (id, profileText) => {
       const profile = catalogue.profile(profileText);
       return opened.change(id, async () => {
@@ -157,8 +178,11 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     enterCredentials: async (id, typed) => {
       catalogue.entry(id);
       await opened.change(id, async () => {
-        await writeCredentials(secrets, id, typed);
-        opened.get(id)?.useCredentials(await readCredentials(secrets, id));
+        const addresses = addressesOf(catalogue.entry(id));
+        // Tokens were given at the addresses that the credentials were typed for.
+        if (addresses && !(await fitAddresses(secrets, id, addresses))) await secrets.remove(tokensNameOf(id));
+        await writeCredentials(secrets, id, typed, addresses);
+        opened.get(id)?.useCredentials(trimmed(typed));
       });
       onChanged(catalogue.list());
     },
@@ -166,9 +190,10 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
       try {
         return (await opened.open(id)).session.state();
       } catch (cause) {
-        if (cause instanceof AppFailure && cause.error.kind === 'secretsUnavailable')
-          return { kind: 'withoutCredentials', connectionId: id };
-        throw cause;
+        if (!(cause instanceof AppFailure)) throw cause;
+        if (cause.error.kind === 'secretsUnavailable') return { kind: 'withoutCredentials', connectionId: id };
+        if (cause.error.kind !== 'addressChanged') throw cause;
+        return { kind: 'withoutCredentials', connectionId: id, addresses: cause.error.addresses };
       }
     },
     signOut,

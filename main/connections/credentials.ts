@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ServiceAddresses, sendsElsewhere } from '../../app/connection/serviceAddresses.ts';
 import { fail } from '../../app/contract/errors.ts';
 import type { SecretStore } from '../../app/signin/ports.ts';
 
@@ -15,27 +16,74 @@ export interface Access {
 
 const nameOf = (connectionId: string): string => `credentials:${connectionId}`;
 
-/** Keeps the credentials of one connection encrypted, without the spaces around that a copied text brings. Throws `storage`. */
-export const writeCredentials = async (secrets: SecretStore, connectionId: string, typed: Credentials): Promise<void> =>
+/** As they are stored; an earlier release stored no addresses. */
+const storedCredentials = credentials.extend({ addresses: z.record(z.string(), z.string()).nullable().default(null) });
+
+/**
+ * Keeps the credentials of one connection encrypted, with the addresses that they were typed for (null where nobody can
+ * tell). Throws `storage`.
+ */
+export const writeCredentials = async (
+  secrets: SecretStore,
+  connectionId: string,
+  typed: Credentials,
+  addresses: ServiceAddresses | null,
+): Promise<void> =>
   secrets.write(
     nameOf(connectionId),
-    JSON.stringify({
-      clientCredential: typed.clientCredential.trim(),
-      salesCredential: typed.salesCredential.trim(),
-      subscription: typed.subscription.trim(),
-    } satisfies Credentials),
+    JSON.stringify({ ...trimmed(typed), addresses } satisfies z.infer<typeof storedCredentials>),
   );
+
+/** The credentials without the spaces around that a copied text brings. */
+export const trimmed = ({ clientCredential, salesCredential, subscription }: Credentials): Credentials => ({
+  clientCredential: clientCredential.trim(),
+  salesCredential: salesCredential.trim(),
+  subscription: subscription.trim(),
+});
 
 /** Throws `storage`. */
 export const removeCredentials = (secrets: SecretStore, connectionId: string): Promise<void> =>
   secrets.remove(nameOf(connectionId));
 
 /**
- * Reads them back. Throws `secretsUnavailable` where they are gone (kept in memory only, or the store was set aside), so
- * that the person is asked for them again.
+ * Reads them back, to be sent to `addresses`. Throws `secretsUnavailable` where they are gone (kept in memory only, or the
+ * store was set aside), and `addressChanged` where they were typed for other addresses, so that the person is asked for them
+ * again. Those of an earlier release were typed for the addresses at which they are first used.
  */
-export const readCredentials = async (secrets: SecretStore, connectionId: string): Promise<Credentials> => {
+export const readCredentials = async (
+  secrets: SecretStore,
+  connectionId: string,
+  addresses: ServiceAddresses,
+): Promise<Credentials> => {
   const text = await secrets.read(nameOf(connectionId));
   if (text === null) throw fail({ kind: 'secretsUnavailable' });
-  return credentials.parse(JSON.parse(text));
+  const { addresses: typedFor, ...typed } = storedCredentials.parse(JSON.parse(text));
+  if (typedFor === null) await writeCredentials(secrets, connectionId, typed, addresses);
+  else if (sendsElsewhere(typedFor, addresses))
+    throw fail({ kind: 'addressChanged', addresses: changedAddresses(typedFor, addresses) });
+  return typed;
 };
+
+/** Whether the stored credentials may be sent to these addresses; true where there are none, false where they cannot be read. */
+export const fitAddresses = async (
+  secrets: SecretStore,
+  connectionId: string,
+  addresses: ServiceAddresses,
+): Promise<boolean> => {
+  const text = await secrets.read(nameOf(connectionId));
+  if (text === null) return true;
+  const stored = storedCredentials.safeParse(jsonIn(text));
+  return stored.success && !(stored.data.addresses && sendsElsewhere(stored.data.addresses, addresses));
+};
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const changedAddresses = (before: ServiceAddresses, after: ServiceAddresses): string[] => [
+  ...new Set(Object.values(after).filter((address) => !Object.values(before).includes(address))),
+];

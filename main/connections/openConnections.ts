@@ -1,3 +1,4 @@
+import { addressesIn } from '../../app/connection/serviceAddresses.ts';
 import type { Connection } from '../../app/contract/connections.ts';
 import type { SessionState } from '../../app/contract/session.ts';
 import { tokensNameOf } from '../../app/signin/tokens.ts';
@@ -61,7 +62,9 @@ export const createOpenConnections = (catalogue: Catalogue, options: OpeningOpti
   };
 
   const openStored = async ({ id, kind, profileText }: Entry): Promise<OpenConnection> =>
-    kind === 'demo' ? startDemo() : openWith(id, profileText, await readCredentials(secrets, id));
+    kind === 'demo'
+      ? startDemo()
+      : openWith(id, profileText, await readCredentials(secrets, id, addressesIn(catalogue.profile(profileText))));
 
   const reach: OpenConnections['reach'] = async (entry) => {
     const current = opened.get(entry.id);

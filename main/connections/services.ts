@@ -1,5 +1,6 @@
 import type { Profile } from '../../app/connection/profile.ts';
 import { identifyPurchasesService } from '../../app/connection/serviceIdentity.ts';
+import { AppFailure } from '../../app/contract/errors.ts';
 import type { CompanyRef } from '../../app/contract/values.ts';
 import { type ServiceRef, serviceOfProfile } from '../../app/sales/service.ts';
 import type { ConnectionBook } from './book.ts';
@@ -20,3 +21,20 @@ export const purchasesServiceFor = (book: Book, { connectionId }: CompanyRef): s
 /** Names the service that an open connection of this profile leads to. */
 export const salesServiceIn = (profile: Profile, book: Book, company: CompanyRef): ServiceRef =>
   book.isDemo(company.connectionId) ? demoService : serviceOfProfile(profile, company);
+
+/** The companies of a connection; none where its profile cannot be read. Throws `notFound`. */
+export const companiesOf = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): readonly CompanyRef[] =>
+  profileIn(book, connectionId)?.companies.map(({ customerNumber }) => ({ connectionId, customerNumber })) ?? [];
+
+/** Those whose sales invoices the profile says how to reach. */
+export const salesCompaniesOf = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): readonly CompanyRef[] =>
+  profileIn(book, connectionId)?.sales ? companiesOf(book, connectionId) : [];
+
+const profileIn = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): Profile | null => {
+  try {
+    return book.profile(connectionId);
+  } catch (cause) {
+    if (cause instanceof AppFailure && cause.error.kind === 'invalidProfile') return null;
+    throw cause;
+  }
+};

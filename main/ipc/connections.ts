@@ -1,5 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { profileExtensions } from '../../app/connection/profileExtensions.ts';
+import type { EditPreview } from '../../app/contract/connections.ts';
+import { fail } from '../../app/contract/errors.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import type { Handlers } from './bind.ts';
 import { profileFileName, readProfileFile, writeProfileFile } from './profileFiles.ts';
@@ -10,6 +12,10 @@ interface Parts {
   /** The file that the application was last started with. */
   readonly offeredFile: () => string | null;
   readonly profileFilesLabel: () => string;
+  /** Counts what is unfinished at the sales service that a connection leads to now. */
+  readonly openWork: (connectionId: string) => Promise<EditPreview['openWork']>;
+  /** To be called before a connection leads to other services: what is kept of the present ones stays theirs, and waits. */
+  readonly leaveServices: (connectionId: string) => Promise<void>;
   /** Deletes what the wings keep of a connection. */
   readonly forget: (connectionId: string) => Promise<void>;
 }
@@ -20,6 +26,8 @@ export const connectionsHandlers = ({
   window,
   offeredFile,
   profileFilesLabel,
+  openWork,
+  leaveServices,
   forget,
 }: Parts): Handlers<'connections'> => ({
   list: () => book.list(),
@@ -46,7 +54,17 @@ export const connectionsHandlers = ({
     return {};
   },
   profileText: ({ connectionId }) => ({ text: book.imported(connectionId).text }),
-  edit: ({ connectionId, text }) => book.edit(connectionId, text),
+  previewEdit: async ({ connectionId, text }) => ({
+    ...book.previewEdit(connectionId, text),
+    openWork: await openWork(connectionId),
+  }),
+  edit: async ({ connectionId, text, isConfirmed }) => {
+    if (book.previewEdit(connectionId, text).changes.length > 0) {
+      if (!isConfirmed) throw fail({ kind: 'invalidRequest', detail: 'another service has to be confirmed' });
+      await leaveServices(connectionId);
+    }
+    return book.edit(connectionId, text);
+  },
   exportProfile: async ({ connectionId }) => {
     const { name, text } = book.imported(connectionId);
     const parent = window();

@@ -21,12 +21,13 @@ export const errorKey = (error: AppError): string => {
   }
 };
 
-/** What a failure's words name: figures, a host as the network writes it (ASCII), and an address of a profile. */
+/** What a failure's words name: figures, a host as the network writes it (ASCII), and addresses of a profile. */
 export const errorFigures = (error: AppError) => {
   const clock = error.kind === 'clockOff' ? inRoundUnits(Math.abs(error.minutesAhead)) : null;
   return {
     host: 'host' in error ? error.host : null,
     address: 'address' in error ? error.address : null,
+    addresses: 'addresses' in error ? error.addresses.join(', ') : null,
     seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null,
     off: clock?.value ?? null,
     formatParams: { off: { style: 'unit', unit: clock?.unit ?? 'minute', unitDisplay: 'short' } },

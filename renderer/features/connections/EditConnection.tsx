@@ -7,6 +7,7 @@ import footed from '../../design/FootedPage.module.css';
 import { Notice } from '../../design/Notice.tsx';
 import { CredentialsDialog } from '../session/CredentialsDialog.tsx';
 import { ProfileEditor, ViewButton } from './ProfileEditor.tsx';
+import { ServiceChangeDialog } from './ServiceChangeDialog.tsx';
 import { type ConnectionEdit, useConnectionEdit } from './useConnectionEdit.ts';
 import { useFirstFault } from './useFirstFault.ts';
 
@@ -43,6 +44,13 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
         </div>
       </div>
       <Foot edit={edit} />
+      <ServiceChangeDialog
+        connectionName={connection.name}
+        preview={edit.asked}
+        isSaving={edit.isSaving}
+        onKeep={edit.keep}
+        onConfirm={edit.confirm}
+      />
       {edit.lacking && <CredentialsDialog connection={edit.lacking} onClose={onClose} />}
     </form>
   );

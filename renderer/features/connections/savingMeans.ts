@@ -1,14 +1,15 @@
 import { identityProfile } from '../../../app/connection/identityProfile.ts';
-import { sendsElsewhere } from '../../../app/connection/secretPlaces.ts';
+import { addressesInDraft, sendsElsewhere } from '../../../app/connection/serviceAddresses.ts';
+import type { EditPreview } from '../../../app/contract/connections.ts';
 import { type ProfileDraft, readDraft } from './profileDraft.ts';
 
 /**
  * What saving `after` in place of `before` means: the sign-in ends where anything of it changes, once what is usual is filled in;
- * the credentials are forgotten, too, where they would go to another server.
+ * the credentials are forgotten, too, where they would go to another address.
  */
-export const savingMeans = (before: string, after: string): 'staysSignedIn' | 'signsOut' | 'asksAgain' => {
+export const savingMeans = (before: string, after: string): EditPreview['signIn'] => {
   const [saved, typed] = [draftIn(before), draftIn(after)];
-  if (!saved || sendsElsewhere(saved, typed ?? {})) return 'asksAgain';
+  if (!saved || sendsElsewhere(addressesInDraft(saved), addressesInDraft(typed ?? {}))) return 'asksAgain';
   return identityIn(saved) === identityIn(typed) ? 'staysSignedIn' : 'signsOut';
 };
 

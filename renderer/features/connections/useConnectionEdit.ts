@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Connection } from '../../../app/contract/connections.ts';
+import type { Connection, EditPreview } from '../../../app/contract/connections.ts';
 import type { AppError } from '../../../app/contract/errors.ts';
 import { connectionsQuery, sessionQuery } from '../../app/queries.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
+import { forgetAnswers } from './forgetAnswers.ts';
 import { savingMeans } from './savingMeans.ts';
 import { forgetUnsaved, recallUnsaved, rememberUnsaved } from './unsavedProfiles.ts';
 import { type ProfileEditor, useProfileEditor } from './useProfileEditor.ts';
@@ -18,6 +19,10 @@ export interface ConnectionEdit {
   /** Of all credentials, the changed profile needs some that were not typed yet. */
   readonly needsMore: boolean;
   readonly save: (onFaulty: () => void) => void;
+  /** What saving would mean, where it would lead to another service and the person has to confirm that. */
+  readonly asked: EditPreview | null;
+  readonly confirm: () => void;
+  readonly keep: () => void;
   readonly discard: () => void;
   readonly isSaving: boolean;
   readonly error: AppError | null;
@@ -39,22 +44,32 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
   const needsMoreThan = (needs: Connection['needs']): boolean => needs.some((need) => !connection.needs.includes(need));
   const means = savingMeans(savedText, text);
   const [lacking, setLacking] = useState<Connection | null>(null);
+  const [asked, setAsked] = useState<EditPreview | null>(null);
 
   // In the mutation itself: what it changes may draw the page anew before its answer is told.
+  const adopt = async ({ signIn, changes }: EditPreview): Promise<void> => {
+    const isConfirmed = changes.length > 0;
+    const edited = await client.connections.edit({ connectionId: id, text, isConfirmed });
+    forgetUnsaved(id);
+    if (isConfirmed) forgetAnswers(cache, id);
+    cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
+    await cache.invalidateQueries(sessionQuery(id));
+    if (signIn === 'asksAgain' || needsMoreThan(edited.needs)) setLacking(edited);
+    else onDone();
+  };
   const saving = useMutation({
     mutationFn: async (onFaulty: () => void) => {
       const verdict = await editor.check.verdict();
       if (verdict.kind === 'faulty') return onFaulty();
-      const edited = await client.connections.edit({ connectionId: id, text });
-      forgetUnsaved(id);
-      cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
-      await cache.invalidateQueries(sessionQuery(id));
-      if (means === 'asksAgain' || needsMoreThan(edited.needs)) setLacking(edited);
-      else onDone();
+      const preview = await client.connections.previewEdit({ connectionId: id, text });
+      if (preview.changes.length > 0) setAsked(preview);
+      else await adopt(preview);
     },
   });
+  const confirming = useMutation({ mutationFn: adopt, onSettled: () => setAsked(null) });
   const save = (onFaulty: () => void): void => {
     editor.shown.showAll();
+    confirming.reset();
     saving.mutate(onFaulty);
   };
 
@@ -65,9 +80,12 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
     savingMeans: means,
     needsMore: means !== 'asksAgain' && needsMoreThan(editor.check.outline?.needs ?? []),
     save,
+    asked,
+    confirm: () => asked && confirming.mutate(asked),
+    keep: () => setAsked(null),
     discard: () => type(savedText),
-    isSaving: saving.isPending,
-    error: errorOrNull(saving.error),
+    isSaving: saving.isPending || confirming.isPending,
+    error: errorOrNull(saving.error ?? confirming.error),
     lacking,
   };
 };

@@ -16,9 +16,10 @@ export const trimmed = ({ clientCredential, salesCredential, subscription }: Cre
 export const missingOf = (needs: readonly Need[], typed: Credentials): readonly Need[] =>
   needs.filter((need) => typed[need].trim() === '');
 
-/** Whether typing the credentials anew is a way out of a failure: they are gone, or the service does not accept them. */
+/** Whether typing the credentials anew is a way out of a failure: they are gone, were typed for other addresses, or the service does not accept them. */
 export const newCredentialsMayHelp = (error: AppError): boolean =>
   error.kind === 'clientRefused' ||
   error.kind === 'subscriptionRefused' ||
   error.kind === 'secretsUnavailable' ||
+  error.kind === 'addressChanged' ||
   (error.kind === 'signInFailed' && (error.reason === 'invalidClient' || error.reason === 'unauthorizedClient'));

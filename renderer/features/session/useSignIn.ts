@@ -20,7 +20,11 @@ export interface SignIn {
 }
 
 const lackOf = (state: SessionState | undefined): AppError | null =>
-  state?.kind === 'withoutCredentials' ? { kind: 'secretsUnavailable' } : null;
+  state?.kind !== 'withoutCredentials'
+    ? null
+    : state.addresses
+      ? { kind: 'addressChanged', addresses: state.addresses }
+      : { kind: 'secretsUnavailable' };
 
 /** The session of one connection, and the ways into it and out of it. */
 export const useSignIn = (connectionId: string): SignIn => {

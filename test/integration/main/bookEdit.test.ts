@@ -172,3 +172,94 @@ describe('the id of a connection that was edited to lead elsewhere', () => {
     expect(book.list()).toHaveLength(1);
   });
 });
+
+describe('credentials', () => {
+  const live = { sales: { baseUrl: `https://books.example/live/{region}` } };
+
+  test.each([
+    ['issuer', (url: string) => ({ identity: { issuer: `${url}/live/identity` } })],
+    ['token address', (url: string) => ({ identity: { endpoints: endpointsAt(`${url}/live`) } })],
+    ['purchases address', (url: string) => ({ purchases: { baseUrl: `${url}/live` } })],
+    ['list of purchases', () => ({ purchases: { listPath: '/live/invoices?customerNumber={customerNumber}' } })],
+    ['sales address', (url: string) => ({ sales: { baseUrl: `${url}/live/{region}/{organizationNumber}` } })],
+    ['token address of sales', (url: string) => ({ sales: { tokenUrl: `${url}/live/token` } })],
+  ])('are typed again where the %s changes on the same server', async (_which, changes) => {
+    const { book, id } = await signedIn();
+    const text = edited(changes(desk.service.url));
+    expect(book.previewEdit(id, text).signIn).toBe('asksAgain');
+    expect(book.previewEdit(id, text).changes).not.toEqual([]);
+    await book.edit(id, text);
+    expect(desk.secrets.texts.size).toBe(0);
+    expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
+  });
+
+  test('are not sent to an address that another program has written into the settings', async () => {
+    const { id } = await signedIn();
+    const [kept] = desk.stored;
+    if (!kept) throw new Error('the connection is kept');
+    desk.stored = [{ ...kept, profileText: edited(live) }];
+    const book = desk.openBook();
+    const addresses = ['https://books.example/live/fi'];
+    expect(await errorOf(book.open(id))).toEqual({ kind: 'addressChanged', addresses });
+    expect(await book.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id, addresses });
+    desk.stored = [kept];
+    const asBefore = desk.openBook();
+    expect((await asBefore.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
+  });
+
+  test('that are typed for the new addresses do not bring the tokens of the old ones along', async () => {
+    const { id } = await signedIn();
+    const [kept] = desk.stored;
+    if (!kept) throw new Error('the connection is kept');
+    desk.stored = [{ ...kept, profileText: edited(live) }];
+    const book = desk.openBook();
+    await book.enterCredentials(id, desk.credentials());
+    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
+    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+  });
+
+  test('of an earlier release are those of the addresses at which they are first used', async () => {
+    const { id } = await signedIn();
+    const name = `credentials:${id}`;
+    const { addresses: _, ...earlier } = JSON.parse(desk.secrets.texts.get(name) ?? '') as { addresses: unknown };
+    desk.secrets.texts.set(name, JSON.stringify(earlier));
+    await desk.openBook().open(id);
+    const [kept] = desk.stored;
+    if (!kept) throw new Error('the connection is kept');
+    desk.stored = [{ ...kept, profileText: edited(live) }];
+    expect(await errorOf(desk.openBook().open(id))).toMatchObject({ kind: 'addressChanged' });
+  });
+});
+
+describe('the preview of an edit', () => {
+  test('names old and new address, and changes nothing', async () => {
+    const { book, id, session } = await signedIn();
+    const preview = book.previewEdit(id, edited({ purchases: { baseUrl: 'https://books.example/live' } }));
+    expect(preview).toEqual({
+      signIn: 'asksAgain',
+      changes: [
+        {
+          part: 'purchases',
+          before: `${desk.service.url}/v1/invoices`,
+          after: 'https://books.example/live/v1/invoices',
+        },
+      ],
+    });
+    expect(book.imported(id).text).toBe(desk.service.profileText);
+    expect(session.state()).toMatchObject({ kind: 'signedIn' });
+  });
+
+  test.each([
+    ['staysSignedIn', { name: 'Renamed' }],
+    ['signsOut', elsewhere],
+  ])('says %s where no service changes', async (signIn, changes) => {
+    const { book, id } = await signedIn();
+    expect(book.previewEdit(id, edited(changes))).toEqual({ signIn, changes: [] });
+  });
+
+  test('of a profile that this release cannot read asks for the credentials again', () => {
+    desk.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
+    const preview = desk.openBook().previewEdit('old', desk.service.profileText);
+    expect(preview).toEqual({ signIn: 'asksAgain', changes: [] });
+  });
+});

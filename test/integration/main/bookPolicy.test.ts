@@ -109,3 +109,26 @@ test('the way to sign in is the policy’s for every connection', async () => {
     faults: [{ path: 'identity.redirectUris' }],
   });
 });
+
+describe('a policy that changes an address of a connection', () => {
+  const givenLive = () =>
+    giving(changed(desk.service.profileText, { sales: { baseUrl: `${desk.service.url}/live/{region}` } }));
+
+  test('gets no credentials that the person typed for the old address, says so, and asks for them again', async () => {
+    const before = desk.openBook({ policy: giving(desk.service.profileText) });
+    const id = before.list()[0]?.id ?? '';
+    await before.enterCredentials(id, desk.credentials());
+    await (await before.open(id)).session.signIn();
+    const addresses = [`${desk.service.url}/live/fi`];
+
+    const book = desk.openBook({ policy: givenLive() });
+    expect(book.list()).toMatchObject([{ id, isManaged: true }]);
+    expect(await errorOf(book.open(id))).toEqual({ kind: 'addressChanged', addresses });
+    expect(await book.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id, addresses });
+    await book.enterCredentials(id, desk.credentials());
+    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+
+    const again = desk.openBook({ policy: giving(desk.service.profileText) });
+    expect(await errorOf(again.open(id))).toMatchObject({ kind: 'addressChanged' });
+  });
+});

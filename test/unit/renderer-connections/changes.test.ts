@@ -10,10 +10,10 @@ describe('saving a changed profile', () => {
   it.each([
     ['the name', 'name', 'Talvi', 'staysSignedIn'],
     ['a company', 'companies[0].name', 'Talvi Oy', 'staysSignedIn'],
-    ['another address of the purchases there', 'purchases.baseUrl', 'https://books.example/v2', 'staysSignedIn'],
+    ['another address of the purchases there', 'purchases.baseUrl', 'https://books.example/v2', 'asksAgain'],
     ['what holds anyway', 'identity.signInDays', 30, 'staysSignedIn'],
     ['the client', 'identity.clientId', 'other', 'signsOut'],
-    ['another issuer there', 'identity.issuer', 'https://books.example/other', 'signsOut'],
+    ['another issuer there', 'identity.issuer', 'https://books.example/other', 'asksAgain'],
     ['a redirect address', 'identity.redirectUris[0]', 'http://127.0.0.1:9000/', 'signsOut'],
     ['an issuer elsewhere', 'identity.issuer', 'https://other.example', 'asksAgain'],
     ['a key address elsewhere', 'identity.endpoints.keys', 'https://other.example/keys', 'asksAgain'],

@@ -17,6 +17,7 @@ const fillings = {
   reference: 'r',
   host: 'h',
   address: 'a',
+  addresses: [],
 };
 
 /** What else decides on the words. */

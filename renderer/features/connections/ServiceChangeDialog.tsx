@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import type { EditPreview, ServiceChange } from '../../../app/contract/connections.ts';
+import { Button } from '../../design/Button.tsx';
+import { Dialog } from '../../design/Dialog.tsx';
+import { Foreign } from '../../design/Foreign.tsx';
+import styles from './ServiceChangeDialog.module.css';
+
+export interface ServiceChangeDialogProps {
+  readonly connectionName: string;
+  /** Null: nothing to ask. */
+  readonly preview: EditPreview | null;
+  readonly isSaving: boolean;
+  readonly onKeep: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a connection leads to another service: what changes, what stays behind, and what has to be typed again. */
+export const ServiceChangeDialog = ({
+  connectionName,
+  preview,
+  isSaving,
+  onKeep,
+  onConfirm,
+}: ServiceChangeDialogProps) => {
+  const { t } = useTranslation(['connections', 'common']);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('serviceChange.title', { name: connectionName })}
+      isOpen={preview !== null}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button onPress={onKeep} autoFocus>
+            {t('serviceChange.keep')}
+          </Button>
+          <Button variant="danger" isPending={isSaving} onPress={onConfirm}>
+            {t('serviceChange.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {preview && (
+        <>
+          <Changes changes={preview.changes} />
+          <Consequences preview={preview} />
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+/** The words of the form where they stand alone; there, the addresses of both interfaces are told apart by their group. */
+const labels: Readonly<Record<ServiceChange['part'], string>> = {
+  issuer: 'field.identity.issuer.label',
+  authorization: 'field.identity.endpoints.authorization.label',
+  token: 'field.identity.endpoints.token.label',
+  keys: 'field.identity.endpoints.keys.label',
+  revocation: 'field.identity.endpoints.revocation.label',
+  purchases: 'serviceChange.part.purchases',
+  sales: 'serviceChange.part.sales',
+  salesToken: 'serviceChange.part.salesToken',
+  salesClient: 'field.sales.clientId.label',
+  salesHeaders: 'serviceChange.part.salesHeaders',
+  organization: 'field.companies.organizationNumber.label',
+};
+
+const Changes = ({ changes }: Pick<EditPreview, 'changes'>) => {
+  const { t } = useTranslation('connections');
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ part, before, after }) => (
+        <div key={`${part} ${before} ${after}`}>
+          <dt>{t(labels[part])}</dt>
+          <dd>
+            <span className={styles.word}>{t('serviceChange.before')}</span> <Value value={before} />
+          </dd>
+          <dd>
+            <span className={styles.word}>{t('serviceChange.after')}</span> <Value value={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Value = ({ value }: { readonly value: string | null }) => {
+  const { t } = useTranslation('connections');
+  return value ? (
+    <code className={styles.value}>
+      <Foreign>{value}</Foreign>
+    </code>
+  ) : (
+    t('serviceChange.none')
+  );
+};
+
+const salesParts: readonly ServiceChange['part'][] = [
+  ...(['sales', 'salesToken', 'salesClient', 'salesHeaders', 'organization'] as const),
+];
+const purchaseParts: readonly ServiceChange['part'][] = ['purchases', 'issuer'];
+
+const Consequences = ({ preview: { changes, openWork, signIn } }: { readonly preview: EditPreview }) => {
+  const { t } = useTranslation('connections');
+  const concerns = (parts: readonly ServiceChange['part'][]): boolean =>
+    changes.some(({ part }) => parts.includes(part));
+  const kinds = (['drafts', 'submissions', 'runs'] as const).filter((kind) => openWork[kind] > 0);
+  return (
+    <>
+      {concerns(salesParts) && kinds.length > 0 && (
+        <>
+          <p id="open-work">{t('serviceChange.openWork')}</p>
+          <ul className={styles.list} aria-labelledby="open-work">
+            {kinds.map((kind) => (
+              <li key={kind}>{t(`serviceChange.${kind}`, { count: openWork[kind] })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {concerns(salesParts) && <p>{t('serviceChange.sales')}</p>}
+      {concerns(purchaseParts) && <p>{t('serviceChange.purchases')}</p>}
+      {signIn === 'asksAgain' && <p>{t('serviceChange.credentials')}</p>}
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type Desk, launch } from './fixture.ts';
+import { enterOwnService, inRail, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
+import { wordsOf } from './words.ts';
+
+const t = wordsOf('en');
+const recipient = 'Saimaan Satamasoutajat ry';
+
+describe('a connection that is led to another sales service', () => {
+  let first: DemoService;
+  let second: DemoService;
+  let folder: string;
+  let desk: Desk;
+  let page: Page;
+
+  beforeAll(async () => {
+    [first, second] = await Promise.all([
+      startDemoService({ purchaseCount: 5 }),
+      startDemoService({ purchaseCount: 5 }),
+    ]);
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-other-service-'));
+  });
+  afterAll(async () => {
+    await Promise.all([first.close(), second.close()]);
+    await rm(folder, { recursive: true });
+  });
+  afterEach(() => desk?.close());
+
+  const button = (key: string, values = {}): Locator =>
+    page.getByRole('button', { name: t(key, values), exact: true }).first();
+  const dialog = (): Locator => page.getByRole('alertdialog');
+  const isFocused = (place: Locator): Promise<boolean> =>
+    place.evaluate((element) => element === document.activeElement);
+  const addressAt = (demo: DemoService): string => `${demo.url}/sales/{region}/{organizationNumber}`;
+  /** The second of two addresses in the form: that of the sales interface. */
+  const salesAddress = (): Locator =>
+    page.getByLabel(t('connections:field.sales.baseUrl.label'), { exact: true }).nth(1);
+
+  const editConnection = async (): Promise<void> => {
+    await desk.menu('showSettings');
+    await button('settings:connections.more', { name: 'Demo accounting service' }).click();
+    await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
+  };
+  const heard = ({ ledger }: DemoService): number =>
+    ledger.contacts.length + ledger.products.length + ledger.invoices.length + ledger.deliveries.length;
+
+  test('asks with the keyboard alone, keeps every word of its drafts, and sends none of them there', async () => {
+    const file = await writeProfile(join(folder, 'profile.json'), first);
+    desk = await launch({ args: [`--profile=${file}`] });
+    page = await enterOwnService(desk, first);
+    await startInvoice(page, recipient);
+    await editConnection();
+    await salesAddress().fill(addressAt(second));
+
+    await salesAddress().press('Enter');
+    await dialog().waitFor();
+    await dialog().getByText(`${first.url}/sales/fi/{organizationNumber}`).waitFor();
+    await dialog().getByText(`${second.url}/sales/fi/{organizationNumber}`).waitFor();
+    await dialog()
+      .getByText(t('connections:serviceChange.drafts_one', { count: '1' }))
+      .waitFor();
+    await expect.poll(() => isFocused(dialog().getByRole('button', { name: t('common:cancel') }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await page.getByText(t('connections:edit.asksAgain')).waitFor();
+
+    await salesAddress().press('Enter');
+    await dialog().waitFor();
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => isFocused(dialog().getByRole('button', { name: t('connections:serviceChange.confirm') })))
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByLabel(t('common:credentials.clientCredential'), { exact: true }).waitFor();
+    await typeCredentials(page, second);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await inRail(page, 'sales').click();
+    const draft = page.getByRole('row').filter({ hasText: recipient });
+    await draft.getByText(t('sales:standing.word.otherService')).waitFor();
+    // Only the sales address was changed, so that the tokens are those of the other service.
+    await page.getByRole('alert').getByText(t('errors:clientRefused.title')).waitFor();
+    await draft.click();
+    await button('salesList:action.open').click();
+    await page.getByText(t('sales:otherService.title')).waitFor();
+    await page.getByText(`${first.url}/sales/fi`, { exact: false }).waitFor();
+    expect(heard(second)).toBe(0);
+
+    await button('salesLines:clone').click();
+    await page.getByText(t('sales:step.lines'), { exact: true }).first().waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: recipient }).count()).toBeGreaterThan(0);
+    expect(heard(first)).toBe(0);
+    expect(heard(second)).toBe(0);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'by an administrator says so, and asks for the credentials again before anything is sent there',
+    async () => {
+      const userDataDir = join(folder, 'managed');
+      const start = async (demo: DemoService): Promise<void> => {
+        const profile = JSON.parse(first.profileText) as { sales: object };
+        const connections = [{ ...profile, sales: { ...profile.sales, baseUrl: addressAt(demo) } }];
+        const policy = join(folder, 'policy.json');
+        await writeFile(policy, JSON.stringify({ format: 'invoice-desk-policy/1', connections }), { mode: 0o644 });
+        desk = await launch({ userDataDir, env: { INVOICE_DESK_POLICY: policy } });
+        page = await desk.window('main');
+      };
+      await start(first);
+      await button('common:signIn.action').click();
+      await button('common:credentials.action').click();
+      await typeCredentials(page, first);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await startInvoice(page, recipient);
+      await desk.close();
+
+      await start(second);
+      await page.getByRole('alert').getByText(t('errors:addressChanged.title')).waitFor();
+      await page.getByRole('alert').getByText(`${second.url}/sales/fi`, { exact: false }).waitFor();
+      await inRail(page, 'sales').click();
+      const draft = page.getByRole('row').filter({ hasText: recipient });
+      await draft.getByText(t('sales:standing.word.otherService')).waitFor();
+      expect(heard(second)).toBe(0);
+      expect(second.ledger.tokens.clientCredentials).toBe(0);
+    },
+  );
+});
