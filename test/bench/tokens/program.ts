@@ -20,7 +20,7 @@ export interface Program {
 /** `passedMs`: how much later it is by its clock. */
 export const startProgram = async (setup: DeskSetup, passedMs = 0): Promise<Program> => {
   const child = fork(fileOf('./deskProgram.ts'), {
-    execArgv: ['--import', fileOf('../fixtures/withoutElectron.ts')],
+    execArgv: ['--import', fileOf('../../fixtures/withoutElectron.ts')],
     env: { ...process.env, NODE_COMPILE_CACHE: join(setup.folder, 'compiled') },
   });
   const program: Program = {
