@@ -1,17 +1,19 @@
-import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { finishBench, readBenchOptions } from './benchCommand.mjs';
 import { requireBrowser } from './browser.mjs';
 import { say } from './project.mjs';
 import { prepare, preparePeers } from './setup.mjs';
 
 prepare();
+const options = await readBenchOptions({
+  command: 'bench:purchases',
+  full: { runs: 5, rows: [10_000, 100_000, 1_000_000] },
+  short: { runs: 1, rows: [1000] },
+});
 preparePeers();
 requireBrowser();
-const { values } = parseArgs({ options: { json: { type: 'string' } } });
-await import('../../test/fixtures/withoutElectron.ts');
 const { buildBenchPages } = await import('./benchPages.mjs');
 const { benchPurchases } = await import('../../test/bench/purchases/benchPurchases.ts');
+const { judge } = await import('../../test/bench/purchases/goals.ts');
 const pages = await buildBenchPages('purchases', ['ours', 'bare', 'agGrid', 'virtuoso']);
-const results = await benchPurchases(pages, say);
-if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-process.exit(results.goals.every(({ met }) => met) ? 0 : 1);
+const figures = await benchPurchases(pages, options, say);
+await finishBench({ figures, goals: judge(figures) }, options);

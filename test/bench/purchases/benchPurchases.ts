@@ -1,32 +1,48 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collectFigures, type Figure, type Measurement } from '../figures.ts';
+import type { BenchOptions } from '../options.ts';
 import { makeArchive } from './archives.ts';
-import { startBrowser } from './browser.ts';
-import { goalsOf, type Results, tableOf } from './figures.ts';
-import { judge } from './goals.ts';
 import { measureSync } from './measureSync.ts';
 import { measureTables } from './measureTables.ts';
+import { startService } from './service.ts';
 
-/** Few rows, many, and as many as anybody has. */
-const sizes = [10_000, 100_000, 1_000_000] as const;
+/** Invoices of the sync, where so many are asked for at all. */
+const synced = 100_000;
 
-/** Measures the purchase table beside its peers (built `pages`) and the sync beside a bare one, and says both as Markdown. */
-export const benchPurchases = async (pages: URL, say: (line: string) => void): Promise<Results> => {
+/**
+ * Measures the purchase table beside its peers (built `pages`) and the sync beside a bare one. All sides take turns within
+ * each run, so that what slows the machine down for a while slows all of them down.
+ */
+export const benchPurchases = async (
+  pages: URL,
+  { runs, rows: sizes }: Pick<BenchOptions, 'runs' | 'rows'>,
+  say: (line: string) => void,
+): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-bench-'));
-  const browsers = { free: await startBrowser('free'), steady: await startBrowser('steady') };
-  try {
-    const figures = await measureSync(folder, browsers.steady, pages, say);
-    for (const size of sizes) {
-      say(`Measuring the tables with ${size.toLocaleString('en')} rows …`);
-      figures.push(...(await measureTables({ archive: await makeArchive(folder, size), rows: size, browsers, pages })));
+  const measurements: Measurement[] = [];
+  const repeat = async (what: string, measure: (run: number) => Promise<readonly Measurement[]>): Promise<void> => {
+    for (let run = 1; run <= runs; run += 1) {
+      say(`${what}, run ${run} of ${runs} …`);
+      measurements.push(...(await measure(run)));
     }
-    const goals = judge(figures);
-    for (const line of ['', ...tableOf(figures), '', ...goalsOf(goals)]) say(line);
-    return { figures, goals };
+  };
+  try {
+    const count = Math.min(synced, Math.max(...sizes));
+    const service = await startService(count);
+    await repeat(`Syncing ${format(count)} invoices`, (run) =>
+      measureSync({ service, rows: count, folder: join(folder, `sync${run}`), pages }),
+    );
+    service.close();
+    for (const rows of sizes) {
+      const archive = await makeArchive(folder, rows);
+      await repeat(`Tables of ${format(rows)} invoices`, () => measureTables({ archive, rows, pages }));
+    }
+    return collectFigures(measurements);
   } finally {
-    await browsers.free.close();
-    await browsers.steady.close();
     await rm(folder, { recursive: true });
   }
 };
+
+const format = (count: number): string => count.toLocaleString('en');

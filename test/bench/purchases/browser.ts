@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../../build/scripts/findBrowser.mjs';
+import { readTreeMemory } from '../processMemory.ts';
 
 /**
  * The installed Chromium, quiet and without a display. `steady`: sixty frames a second, as on a screen. `free`: a frame as soon
@@ -33,11 +34,27 @@ export const openPage = async (browser: Browser, url: string, name: string, rows
   return page;
 };
 
-/** Megabytes of the page's JavaScript heap once all that is not needed is gone. */
-export const heapOf = async (page: Page): Promise<number> => {
+/** Reads the megabytes of the page's JavaScript heap after a garbage collection. */
+export const readHeap = async (page: Page): Promise<number> => {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   await devtools.detach();
   return usedSize / 1024 ** 2;
+};
+
+/** Reads the megabytes of all processes of a browser, or null where the system does not tell them. */
+export const readBrowserMemory = async (browser: Browser): Promise<number | null> => {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  const root = processInfo.find(({ type }) => type === 'browser');
+  return root ? readTreeMemory(root.id) : null;
+};
+
+export const readBrowserVersion = async (): Promise<string> => {
+  const browser = await startBrowser('steady');
+  const version = browser.version();
+  await browser.close();
+  return version;
 };

@@ -1,80 +1,83 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { serveBenchPages } from './bridge.ts';
-import { openPage } from './browser.ts';
-import { company, openDesk } from './desk.ts';
-import type { Figure } from './figures.ts';
-import { methodsOver } from './methods.ts';
-import { startService } from './service.ts';
-import { median } from './statistics.ts';
-import { timeBare, timeOurs } from './syncPipelines.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import type { Measurement } from '../figures.ts';
+import { type ArchiveProcess, startArchive } from './archiveProcess.ts';
+import { openPage, startBrowser } from './browser.ts';
+import { countChanges } from './invoiceList.ts';
+import './page/bench.ts';
+import { nextMessage, startProgram } from './programs.ts';
+import type { BenchService } from './service.ts';
 
-const rows = 100_000;
-const turns = 3;
+interface SyncSetup {
+  readonly service: BenchService;
+  readonly rows: number;
+  /** Where this run may keep its files. */
+  readonly folder: string;
+  readonly pages: URL;
+}
 
-/** A first sync of 100,000 invoices beside the least that keeps them, in turns; then the frames of an open table meanwhile. */
-export const measureSync = async (
-  folder: string,
-  browser: Browser,
-  pages: URL,
-  say: (line: string) => void,
-): Promise<Figure[]> => {
-  say('Measuring the sync …');
-  const service = await startService(rows);
-  const ours: number[] = [];
-  const bare: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    bare.push(await timeBare(join(folder, `bare${turn}`), service));
-    ours.push(await timeOurs(join(folder, `ours${turn}`), service));
-  }
-  const figures: Figure[] = [
-    { what: 'sync, median', rows, table: 'ours', value: median(ours), unit: 'ms' },
-    { what: 'sync, median', rows, table: 'bare list', value: median(bare), unit: 'ms' },
-    {
-      what: 'longest frame during a sync',
-      rows,
-      table: 'ours',
-      value: await longestFrame(join(folder, 'ours0'), service.url, browser, pages),
-      unit: 'ms',
-    },
+/**
+ * Measures one first sync beside the least that keeps the same list, each in a fresh process and into an empty folder; then
+ * the frames of an open table while a second sync brings other invoices into that archive.
+ */
+export const measureSync = async (setup: SyncSetup): Promise<readonly Measurement[]> => {
+  const { service, rows, folder } = setup;
+  const time = (value: number, name: string, side: string): Measurement => ({ name, rows, side, unit: 'ms', value });
+  await service.list('before');
+  const bare = await timePipeline('bare', join(folder, 'bare'), service.url);
+  const ours = await timePipeline('ours', join(folder, 'ours'), service.url);
+  await service.list('after');
+  const frame = await watchSync(setup, join(folder, 'ours'));
+  return [
+    time(ours, 'first sync', 'ours'),
+    time(bare, 'first sync', 'bare list'),
+    time(frame, 'longest frame during a sync', 'ours'),
   ];
-  service.close();
-  return figures;
 };
 
-/** Milliseconds of the longest frame of an open table, scrolled slowly, while the same invoices are fetched again. */
-const longestFrame = async (folder: string, url: string, browser: Browser, pages: URL): Promise<number> => {
-  const told: { tell: (name: string, payload: unknown) => void } = { tell: () => {} };
-  const desk = openDesk(folder, url, (name, payload) => told.tell(name, payload));
-  const served = await serveBenchPages(pages, methodsOver(desk));
-  told.tell = served.tell;
-  const page = await openPage(browser, served.url, 'ours', rows);
-  await page.evaluate(() => window.bench.mount());
-  const watched = page.evaluate(async () => {
+const timePipeline = async (pipeline: 'ours' | 'bare', folder: string, url: string): Promise<number> =>
+  Number(await nextMessage(startProgram(new URL('./pipelineProgram.ts', import.meta.url), pipeline, folder, url)));
+
+/** Milliseconds of the longest frame of an open table, scrolled slowly, from before a sync until its invoices are shown. */
+const watchSync = async ({ service, rows, pages }: SyncSetup, folder: string): Promise<number> => {
+  const archive = await startArchive(folder, service.url, pages);
+  const browser = await startBrowser('steady');
+  try {
+    const page = await openPage(browser, archive.url, 'ours', rows);
+    await page.evaluate(() => window.bench.mount());
+    const { added, changed, missing } = countChanges(rows);
+    const watched = readLongestFrame(page, rows + added - missing);
+    await syncChanges(archive, { added, changed, missing });
+    return await watched;
+  } finally {
+    await browser.close();
+    await archive.close();
+  }
+};
+
+type Changes = ReturnType<typeof countChanges>;
+
+/** Throws where the sync has not brought just these changes: frames during any other sync would tell nothing. */
+const syncChanges = async (archive: ArchiveProcess, expected: Changes): Promise<void> => {
+  const { added, changed, missing } = await archive.sync();
+  if (!isDeepStrictEqual({ added, changed, missing }, expected) || changed === 0)
+    throw new Error(`the sync brought ${JSON.stringify({ added, changed, missing })}`);
+};
+
+const readLongestFrame = (page: Page, lineCount: number): Promise<number> =>
+  page.evaluate(async (expected) => {
     const scroller = window.bench.scroller();
+    const isShown = (): boolean =>
+      document.getElementById('root')?.dataset.lineCount === String(expected) &&
+      !document.querySelector('[aria-busy=true]');
     let longest = 0;
-    let before = performance.now();
-    while (!window.isSynced) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      longest = Math.max(longest, performance.now() - before);
-      before = performance.now();
+    let before = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    while (!isShown()) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      longest = Math.max(longest, now - before);
+      before = now;
       scroller.scrollTop += 32;
     }
     return longest;
-  });
-  await desk.sync({ company });
-  await page.evaluate(() => {
-    window.isSynced = true;
-  });
-  const longest = await watched;
-  await page.close();
-  served.close();
-  await desk.close();
-  return longest;
-};
-
-declare global {
-  interface Window {
-    isSynced?: boolean;
-  }
-}
+  }, lineCount);

@@ -1,60 +1,86 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import type { Purchases } from '../../../app/purchases/purchases.ts';
-import { serveBenchPages } from './bridge.ts';
-import { openPage } from './browser.ts';
-import { everything, openDesk } from './desk.ts';
-import type { Figure, TableName } from './figures.ts';
-import { methodsOver } from './methods.ts';
-import { measureLatency, measureScrolling } from './tables.ts';
+import type { Measurement } from '../figures.ts';
+import { type ArchiveProcess, startArchive } from './archiveProcess.ts';
+import { type BenchPages, serveBenchPages } from './bridge.ts';
+import { openPage, startBrowser } from './browser.ts';
+import { measureMemory, measureScrolling } from './scrolling.ts';
+import { measureLatency } from './tables.ts';
 
-const names: readonly (readonly [string, TableName])[] = [
-  ['ours', 'ours'],
-  ['bare', 'bare list'],
-  ['agGrid', 'AG Grid'],
-  ['virtuoso', 'react-virtuoso'],
-];
+/** The pages of the tables, and how their columns are headed. */
+export const sides = [
+  { page: 'ours', side: 'ours' },
+  { page: 'bare', side: 'bare list' },
+  { page: 'agGrid', side: 'AG Grid' },
+  { page: 'virtuoso', side: 'react-virtuoso' },
+] as const;
 
-/** Longer than the search for findings takes among a million invoices. */
-const quietMs = 9_000;
-
-interface Setup {
-  /** The folder of the archive that ours reads from; the others make the same rows in their pages. */
+interface TablesSetup {
+  /** Folder of the archive that ours reads from; the others make the same rows in their pages. */
   readonly archive: string;
   readonly rows: number;
-  readonly browsers: { readonly free: Browser; readonly steady: Browser };
   readonly pages: URL;
 }
 
-/** The findings come some moments after the first answer: the table is measured as a person meets it for the rest of the day. */
-const settled = async (desk: Purchases): Promise<void> => {
-  let before = Number.NaN;
-  for (;;) {
-    const { revision } = await desk.view({ query: everything, locate: null });
-    if (revision === before) return;
-    before = revision;
-    await setTimeout(quietMs);
+/** Measures all tables over the same rows once, one after the other: each in browsers, pages and processes of its own. */
+export const measureTables = async (setup: TablesSetup): Promise<readonly Measurement[]> => {
+  const { rows, pages } = setup;
+  const served = await serveBenchPages(pages, {});
+  const measurements: Measurement[] = [];
+  try {
+    for (const { page, side } of sides)
+      measurements.push(
+        ...(side === 'ours'
+          ? await measureOurs(setup)
+          : await measureTable({ url: served.url, name: page, side, rows }, null)),
+      );
+    measurements.push(...(await inBrowser('steady', (browser) => measureEmptyPage(browser, rows))));
+  } finally {
+    served.close();
+  }
+  return measurements;
+};
+
+/** Nothing is synced while a table is measured, so that no service has to be there. */
+const noService = 'http://127.0.0.1:9';
+
+const measureOurs = async ({ archive: folder, rows, pages }: TablesSetup): Promise<readonly Measurement[]> => {
+  const archive = await startArchive(folder, noService, pages);
+  try {
+    return await measureTable({ url: archive.url, name: 'ours', side: 'ours', rows }, archive);
+  } finally {
+    await archive.close();
   }
 };
 
-/** Measures all tables over the same rows, one after the other, each in a page of its own. */
-export const measureTables = async ({ archive, rows, browsers, pages }: Setup): Promise<Figure[]> => {
-  const desk = openDesk(archive, 'http://127.0.0.1:9');
-  await settled(desk);
-  const served = await serveBenchPages(pages, methodsOver(desk));
-  const figures: Figure[] = [];
-  for (const [name, table] of names) {
-    for (const [browser, measure] of [
-      [browsers.free, measureLatency],
-      [browsers.steady, measureScrolling],
-    ] as const) {
-      const page = await openPage(browser, served.url, name, rows);
-      await page.evaluate(() => window.bench.mount());
-      figures.push(...(await measure({ page, table, rows })));
-      await page.close();
-    }
+interface TableSetup extends Pick<BenchPages, 'url'> {
+  readonly name: string;
+  readonly side: string;
+  readonly rows: number;
+}
+
+const measureTable = async (
+  { url, name, side, rows }: TableSetup,
+  archive: ArchiveProcess | null,
+): Promise<readonly Measurement[]> => {
+  const latencies = await inBrowser('free', async (browser) =>
+    measureLatency({ page: await openPage(browser, url, name, rows), side, rows }),
+  );
+  const others = await inBrowser('steady', async (browser) => {
+    const measured = { page: await openPage(browser, url, name, rows), side, rows };
+    return [await measureScrolling(measured), ...(await measureMemory(measured, browser, archive))];
+  });
+  return [...latencies, ...others];
+};
+
+/** What of the memory is the browser's own. */
+const measureEmptyPage = async (browser: Browser, rows: number): Promise<readonly Measurement[]> =>
+  measureMemory({ page: await browser.newPage(), side: 'empty page', rows }, browser, null);
+
+const inBrowser = async <T>(frames: 'free' | 'steady', measure: (browser: Browser) => Promise<T>): Promise<T> => {
+  const browser = await startBrowser(frames);
+  try {
+    return await measure(browser);
+  } finally {
+    await browser.close();
   }
-  served.close();
-  await desk.close();
-  return figures;
 };

@@ -45,14 +45,14 @@ const scattered = (index: number, salt: number, below: number): number => {
 
 const dateOf = (days: number): string => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10);
 
-/** Invoice `index`: the same in the page and in the archive. */
-export const benchRow = (index: number): BenchRow => {
+/** Invoice `index`: the same in the page and in the archive. A later version has another amount and due date. */
+export const benchRow = (index: number, version = 1): BenchRow => {
   const supplier = scattered(index, 1, suppliers);
   const day = scattered(index, 2, 700);
-  const cents = scattered(index, 3, 2_000_000);
+  const cents = scattered(index, 2 + version, 2_000_000);
   const name = `${places[supplier % 10]} ${trades[Math.floor(supplier / 10) % 10]} ${supplier} Oy`;
   return {
-    dueDate: dateOf(day + 14),
+    dueDate: dateOf(day + 7 + 7 * version),
     sellerName: name,
     businessId: `${String(2_000_000 + supplier)}-${supplier % 10}`,
     invoiceNumber: String(1_000_000 + index),
@@ -64,7 +64,7 @@ export const benchRow = (index: number): BenchRow => {
 };
 
 /** The same invoice as a service sends it (spec 2.3 and Finvoice's further fields), as JSON text. */
-export const benchRecord = (index: number): string => {
-  const row = benchRow(index);
-  return `{"version":1,"seller":{"businessId":"${row.businessId}","organisationName":"${row.sellerName}","bankAccount":{"iban":"${row.iban}"}},"buyer":{},"invoiceNumber":"${row.invoiceNumber}","invoiceDate":"${row.invoiceDate}","dueDate":"${row.dueDate}","referenceNumber":"${row.reference}","invoiceTotalVatIncludedAmount":${row.amount}}`;
+export const benchRecord = (index: number, version = 1): string => {
+  const row = benchRow(index, version);
+  return `{"version":${version},"seller":{"businessId":"${row.businessId}","organisationName":"${row.sellerName}","bankAccount":{"iban":"${row.iban}"}},"buyer":{},"invoiceNumber":"${row.invoiceNumber}","invoiceDate":"${row.invoiceDate}","dueDate":"${row.dueDate}","referenceNumber":"${row.reference}","invoiceTotalVatIncludedAmount":${row.amount}}`;
 };

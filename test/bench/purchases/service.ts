@@ -1,14 +1,21 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ListState } from './invoiceList.ts';
+import { nextMessage, startProgram } from './programs.ts';
 
 export interface BenchService {
   readonly url: string;
+  /** Makes the service answer with this list from now on. */
+  list(state: ListState): Promise<void>;
   close(): void;
 }
 
 /** A service with `count` invoices, in a process of its own: answering takes nothing from those who read. */
 export const startService = async (count: number): Promise<BenchService> => {
-  const program = fork(fileURLToPath(new URL('./serviceProgram.ts', import.meta.url)), [String(count)]);
-  const url = await new Promise<string>((resolve) => program.once('message', (message) => resolve(String(message))));
-  return { url, close: () => program.disconnect() };
+  const program = startProgram(new URL('./serviceProgram.ts', import.meta.url), String(count));
+  const url = String(await nextMessage(program));
+  const list = async (state: ListState): Promise<void> => {
+    program.send(state);
+    await nextMessage(program);
+  };
+  await list('before');
+  return { url, list, close: () => program.disconnect() };
 };

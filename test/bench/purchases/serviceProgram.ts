@@ -1,14 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type ListedInvoice, type ListState, listInvoices } from './invoiceList.ts';
 import { benchRecord } from './rows.ts';
 
 const perPiece = 500;
 
 /** The answer of the invoice list (spec 2.3) in pieces, made before anyone asks. */
-const piecesOf = (count: number): readonly Buffer[] => {
-  const pieces = Array.from({ length: Math.ceil(count / perPiece) }, (_, piece) => {
-    const from = piece * perPiece;
-    const records = Array.from({ length: Math.min(perPiece, count - from) }, (_, index) => benchRecord(from + index));
+const piecesOf = (invoices: readonly ListedInvoice[]): readonly Buffer[] => {
+  const pieces = Array.from({ length: Math.ceil(invoices.length / perPiece) }, (_, piece) => {
+    const records = invoices
+      .slice(piece * perPiece, (piece + 1) * perPiece)
+      .map(({ index, version }) => benchRecord(index, version));
     return Buffer.from((piece === 0 ? '' : ',') + records.join(','));
   });
   return [Buffer.from('{"Items":['), ...pieces, Buffer.from(']}')];
@@ -21,7 +23,13 @@ const send = async (pieces: readonly Buffer[], response: ServerResponse): Promis
   response.end();
 };
 
-const pieces = piecesOf(Number(process.argv[2]));
+let pieces = piecesOf([]);
 const server = createServer((_, response) => send(pieces, response));
-server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+const count = Number(process.argv[2]);
+
+process.on('message', (state: ListState) => {
+  pieces = piecesOf(listInvoices(count, state));
+  process.send?.(state);
+});
 process.on('disconnect', () => process.exit());
+server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Desk, launch } from '../../e2e/fixture.ts';
-import { memoryOf } from './processTree.ts';
+import { readTreeMemory } from '../processMemory.ts';
 
-/** One start: milliseconds from the new process to a cell that answers, and the memory of all its processes then and later. */
+/**
+ * One start: milliseconds from the new process to a cell that answers, and the memory of all its processes then and when the
+ * table was read, too. Memory is null on a system that does not tell it.
+ */
 export interface Start {
   readonly ms: number;
-  readonly megabytes: number;
-  /** When the table was read, too. */
-  readonly settledMegabytes: number;
+  readonly megabytes: number | null;
+  readonly settledMegabytes: number | null;
 }
 
 const emptyWindow = fileURLToPath(new URL('./emptyWindow.ts', import.meta.url));
@@ -43,9 +45,9 @@ const measure = async (start: () => Promise<Desk>): Promise<Start> => {
   await page.evaluate(firstCell);
   const ms = performance.now() - begun;
   const root = desk.host.process.pid ?? 0;
-  const megabytes = memoryOf(root);
+  const megabytes = readTreeMemory(root);
   await pause(settledAfterMs);
-  const settledMegabytes = memoryOf(root);
+  const settledMegabytes = readTreeMemory(root);
   await desk.close();
   return { ms, megabytes, settledMegabytes };
 };

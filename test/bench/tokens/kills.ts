@@ -6,8 +6,6 @@ import { type Program, startProgram } from './program.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import type { Service } from './service.ts';
 
-const KILLS = 200;
-
 /** Milliseconds within which a program is killed: some renewals long. */
 const LONGEST_LIFE_MS = 80;
 
@@ -23,7 +21,7 @@ interface Outcomes {
 }
 
 /**
- * Programs that renew without a pause are killed at random moments. Each next one, which is let finish its first renewal, must
+ * `kills` programs that renew without a pause are killed at random moments. Each next one, which is let finish its first renewal, must
  * come by the connection, unless the service had replaced the token that is on the disk: no program could keep that.
  */
 export const measureKills = async (
@@ -31,6 +29,7 @@ export const measureKills = async (
   setup: DeskSetup,
   desk: Desk,
   signIn: () => Promise<Tokens>,
+  kills: number,
 ): Promise<readonly Line[]> => {
   const onDisk = async (): Promise<Tokens | null> => tokensOf((await desk.store.read(tokensNameOf(CONNECTION))) ?? '');
   const recorder = await startRecorder(`${service.url}/identity/connect/token`, onDisk);
@@ -39,7 +38,7 @@ export const measureKills = async (
 
   let program = await startProgram(recorded);
   await program.order({ do: 'renew' });
-  for (let kill = 0; kill < KILLS; kill++) {
+  for (let kill = 0; kill < kills; kill++) {
     await pause(Math.random() * LONGEST_LIFE_MS);
     await program.kill();
     const left = await onDisk();
@@ -51,7 +50,7 @@ export const measureKills = async (
   }
   await program.kill();
   recorder.close();
-  return linesOf(outcomes, recorder);
+  return linesOf(kills, outcomes, recorder);
 };
 
 const nameOf = (left: Tokens | null, recorder: Recorder): 'answerDied' | 'lost' =>
@@ -79,8 +78,12 @@ const withTokenEndpoint = ({ url, profile: { identity } }: Service, token: strin
   },
 });
 
-const linesOf = ({ underWay, kept, answerDied, lost }: Outcomes, { counts }: Recorder): readonly Line[] => [
-  told(`${KILLS} times kill -9: a renewal was under way`, String(underWay)),
+const linesOf = (
+  kills: number,
+  { underWay, kept, answerDied, lost }: Outcomes,
+  { counts }: Recorder,
+): readonly Line[] => [
+  told(`${kills} times kill -9: a renewal was under way`, String(underWay)),
   told('  the connection was kept', String(kept)),
   told('  the service had replaced the token, and the answer died with the program', String(answerDied)),
   exactly('  lost although the token on the disk was still good', lost, 0),

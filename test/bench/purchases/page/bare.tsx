@@ -1,16 +1,37 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { type BenchColumn, type BenchRow, benchColumns } from '../rows.ts';
+import type { SortOrder } from '../questions.ts';
+import { type BenchRow, benchColumns } from '../rows.ts';
 import { type Bench, until } from './bench.ts';
-import { rowsOf } from './rowsInPage.ts';
+import { readRows } from './rowsInPage.ts';
 
-let show: (rows: readonly BenchRow[]) => void = () => {};
+/** Rows and the number of the question they answer. */
+interface Result {
+  readonly rows: readonly BenchRow[];
+  readonly question: number;
+}
 
-/** The least that a virtual table can be: rows in memory, text in cells, nothing else. */
-const List = ({ all }: { readonly all: readonly BenchRow[] }) => {
-  const [rows, setRows] = useState(all);
-  show = setRows;
+let show: (result: Result) => void = () => {};
+
+/** Memoised, so that only the rows that come into view are rendered while the list scrolls. */
+const Row = memo(({ row, start }: { readonly row: BenchRow | undefined; readonly start: number }) => (
+  <div className="row" style={{ transform: `translateY(${start}px)` }}>
+    {benchColumns.map((column) => (
+      <span key={column} className="cell">
+        {row?.[column]}
+      </span>
+    ))}
+  </div>
+));
+
+/**
+ * The least that a virtual table can be: rows in memory, text in cells, nothing else. Rows are keyed by their index, as the
+ * library does by default, so that another order is written into the elements that are there.
+ */
+const List = ({ first }: { readonly first: Result }) => {
+  const [{ rows, question }, setResult] = useState(first);
+  show = setResult;
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -19,58 +40,53 @@ const List = ({ all }: { readonly all: readonly BenchRow[] }) => {
     overscan: 8,
   });
   return (
-    <div ref={box} className="scroller">
-      <div data-count={rows.length} style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+    <div ref={box} className="scroller" data-question={question}>
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => (
-          <div key={index} className="row" data-first={index === 0} style={{ transform: `translateY(${start}px)` }}>
-            {benchColumns.map((column) => (
-              <span key={column} className="cell">
-                {rows[index]?.[column]}
-              </span>
-            ))}
-          </div>
+          <Row key={index} row={rows[index]} start={start} />
         ))}
       </div>
     </div>
   );
 };
 
-const all = rowsOf(location);
+const all = readRows(location);
 const place = document.getElementById('root') as HTMLElement;
-const firstText = (): string => document.querySelector('[data-first=true]')?.textContent ?? '';
 let root: Root | null = null;
+let asked = 0;
+
+/** Milliseconds from the question to its painted result; `answer` is part of them. */
+const timeQuestion = (answer: () => readonly BenchRow[]): Promise<number> => {
+  asked += 1;
+  return until(
+    () => show({ rows: answer(), question: asked }),
+    () => place.querySelector(`[data-question="${asked}"]`) !== null,
+  );
+};
+
+const compare =
+  (order: SortOrder) =>
+  (a: BenchRow, b: BenchRow): number => {
+    for (const { column, direction } of order) {
+      const way = direction === 'ascending' ? 1 : -1;
+      if (a[column] < b[column]) return -way;
+      if (a[column] > b[column]) return way;
+    }
+    return 0;
+  };
 
 window.bench = {
   mount: () =>
     until(
       () => {
         root = createRoot(place);
-        root.render(<List all={all} />);
+        root.render(<List first={{ rows: all, question: asked }} />);
       },
-      () => firstText() !== '',
+      () => place.querySelector('.cell') !== null,
     ),
   unmount: async () => root?.unmount(),
   scroller: () => document.querySelector('.scroller') as HTMLElement,
-  sort: (column: BenchColumn, direction) => {
-    const way = direction === 'ascending' ? 1 : -1;
-    let first = '';
-    return until(
-      () => {
-        const sorted = all.toSorted((a, b) => (a[column] < b[column] ? -way : a[column] > b[column] ? way : 0));
-        first = sorted[0]?.[column] ?? '';
-        show(sorted);
-      },
-      () => firstText().includes(first),
-    );
-  },
-  search: (text) => {
-    let found: readonly BenchRow[] = [];
-    return until(
-      () => {
-        found = all.filter((row) => benchColumns.some((column) => row[column].toLowerCase().includes(text)));
-        show(found);
-      },
-      () => document.querySelector(`[data-count="${found.length}"]`) !== null,
-    );
-  },
+  sort: (order) => timeQuestion(() => all.toSorted(compare(order))),
+  search: (text) =>
+    timeQuestion(() => all.filter((row) => benchColumns.some((column) => row[column].toLowerCase().includes(text)))),
 } satisfies Bench;

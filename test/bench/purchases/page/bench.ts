@@ -1,4 +1,4 @@
-import type { BenchColumn } from '../rows.ts';
+import type { Grouping, SortOrder } from '../questions.ts';
 
 /** A table under test, as the measurements drive it. What it cannot do is left out. */
 export interface Bench {
@@ -10,11 +10,11 @@ export interface Bench {
   /** The element that scrolls. */
   scroller(): HTMLElement;
   /** Milliseconds from the order to the painted result. */
-  sort?(column: BenchColumn, direction: 'ascending' | 'descending'): Promise<number>;
+  sort?(order: SortOrder): Promise<number>;
   /** Milliseconds from the letter to the painted result. */
   search?(text: string): Promise<number>;
-  /** Milliseconds until the heads of the suppliers were painted. */
-  group?(isGrouped: boolean): Promise<number>;
+  /** Milliseconds until the heads of the groups were painted. */
+  group?(grouping: Grouping): Promise<number>;
 }
 
 declare global {

@@ -12,7 +12,10 @@ import { connectionsQuery } from '../../../../renderer/app/queries.ts';
 import { PurchaseGrid } from '../../../../renderer/features/purchases/grid/PurchaseGrid.tsx';
 import { useSelection } from '../../../../renderer/features/purchases/grid/useSelection.ts';
 import { purchaseKeys, viewOptions } from '../../../../renderer/features/purchases/queries.ts';
+import { usePurchaseEvents } from '../../../../renderer/features/purchases/usePurchaseEvents.ts';
 import { makeQueryClient } from '../../../../renderer/ipc/queryClient.ts';
+import { i18nOf } from '../../../../renderer/locales/i18n.ts';
+import { openingOrder } from '../questions.ts';
 import { benchColumns } from '../rows.ts';
 import { type Bench, until } from './bench.ts';
 
@@ -20,7 +23,7 @@ const first: PurchaseQuery = {
   scope: { connectionId: 'bench', customerNumber: '1001' },
   search: '',
   filters: [],
-  sort: [{ column: 'dueDate', direction: 'descending' }],
+  sort: [...openingOrder],
   group: null,
 };
 const layout: TableLayout = {
@@ -38,6 +41,7 @@ const Table = () => {
   const gridRef = useRef<HTMLTableElement>(null);
   const { data: shown, isPlaceholderData } = useQuery(viewOptions(asked));
   const selection = useSelection(asked, shown?.view);
+  usePurchaseEvents();
   // As the page does: another question begins at the top.
   ask = (next) =>
     // React draws what a key or a click asks for before it goes on, as it would here.
@@ -47,6 +51,7 @@ const Table = () => {
     });
   useLayoutEffect(() => {
     if (!isPlaceholderData) place.dataset.drawn = JSON.stringify(shown?.query);
+    place.dataset.lineCount = String(shown?.view.lineCount);
   });
   if (!shown) return null;
   return (
@@ -84,6 +89,7 @@ const draw = (page: ReactNode): void =>
       <Look preferences={{ language: 'en', theme: 'light' }}>{page}</Look>
     </QueryClientProvider>,
   );
+await i18nOf('en');
 draw(null);
 
 /** Opens the page: milliseconds until its first rows were painted. */
@@ -114,7 +120,7 @@ window.bench = {
   },
   unmount: async () => flushSync(() => draw(null)),
   scroller: grid,
-  sort: (column, direction) => showing({ ...query, sort: [{ column, direction }] }),
+  sort: (order) => showing({ ...query, sort: [...order] }),
   search: (search) => showing({ ...query, search }),
-  group: (isGrouped) => showing({ ...query, group: isGrouped ? { by: 'supplier', closed: [] } : null }),
+  group: ({ by, sort }) => showing({ ...query, sort: [...sort], group: { by, closed: [] } }),
 } satisfies Bench;

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Purchases } from '../../../app/purchases/purchases.ts';
+import { readTreeMemory } from '../processMemory.ts';
+import { type BenchPages, serveBenchPages } from './bridge.ts';
+import { company, everything, openDesk } from './desk.ts';
+import { methodsOver } from './methods.ts';
+
+/** What the program is asked for; it answers each with one message. */
+export type ArchiveOrder = 'sync' | 'memory';
+
+/**
+ * Reads the table and looks for its findings, after which the search index is there too: as the application is some seconds
+ * after it was opened.
+ */
+const readTable = async ({ shown, overview }: Purchases): Promise<void> => {
+  // The first table of an earlier run is remembered on the disk. It is no answer to a search that was never asked before.
+  const query = { ...everything, search: randomUUID() };
+  await shown({ query, locate: null, size: 1, fields: [], isSeen: false });
+  await overview({ scope: company });
+};
+
+/** Megabytes of this process with its worker thread. */
+const readMemory = (): number => readTreeMemory(process.pid) ?? process.memoryUsage.rss() / 1024 ** 2;
+
+const [folder = '', serviceUrl = '', pages = ''] = process.argv.slice(2);
+const opened: { pages?: BenchPages } = {};
+const desk = openDesk(folder, serviceUrl, (name, payload) => opened.pages?.tell(name, payload));
+opened.pages = await serveBenchPages(new URL(pages), methodsOver(desk));
+await readTable(desk);
+
+process.on('message', async (order: ArchiveOrder) => {
+  process.send?.(order === 'memory' ? readMemory() : await desk.sync({ company }));
+});
+process.once('disconnect', async () => {
+  opened.pages?.close();
+  await desk.close();
+  process.exit();
+});
+process.send?.(opened.pages.url);

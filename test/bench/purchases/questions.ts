@@ -1,0 +1,79 @@
+import type { BenchColumn } from './rows.ts';
+
+/** Columns to sort by, the first of which counts most. */
+export type SortOrder = readonly { readonly column: BenchColumn; readonly direction: 'ascending' | 'descending' }[];
+
+export interface Grouping {
+  readonly by: 'supplier' | 'month';
+  readonly sort: SortOrder;
+}
+
+/** Orders are written as `dueDate -amount`: by due date, and the largest amount first where it is the same. */
+const parseOrder = (text: string): SortOrder =>
+  text.split(' ').map((part) => ({
+    column: part.replace('-', '') as BenchColumn,
+    direction: part.startsWith('-') ? 'descending' : 'ascending',
+  }));
+
+/** The order in which every table opens. */
+export const openingOrder = parseOrder('-dueDate');
+
+/**
+ * Asked before the clock starts, so that code is compiled and, where a table keeps one, its search cache is filled. Nothing
+ * of it is asked again.
+ */
+export const warmUp = {
+  search: 'warm',
+  orders: ['businessId', '-iban'].map(parseOrder),
+  grouping: { by: 'supplier', sort: parseOrder('iban') },
+} as const satisfies { search: string; orders: readonly SortOrder[]; grouping: Grouping };
+
+/** Typed letter by letter, with the search emptied before each. No two begin with the same letter: no search repeats. */
+export const searchWords = [
+  'lahden',
+  'rauta 12',
+  '1000',
+  'sähkö',
+  'fi2',
+  'turun p',
+  'energia',
+  '2026-0',
+  'kuopion k',
+  'oulun 4',
+  'vaasan',
+] as const;
+
+/** What the search field holds after each letter of a word. */
+export const listKeystrokes = (word: string): readonly string[] =>
+  Array.from(word, (_, index) =>
+    Array.from(word)
+      .slice(0, index + 1)
+      .join(''),
+  );
+
+/** Timed orders. None is asked for twice. */
+export const sortOrders = [
+  'sellerName',
+  '-amount',
+  'invoiceNumber',
+  '-invoiceDate',
+  'reference',
+  '-sellerName',
+  'amount',
+  'dueDate',
+  'sellerName -amount',
+  '-invoiceDate sellerName',
+  'dueDate -amount',
+  'iban -invoiceNumber',
+  '-businessId dueDate -amount',
+].map(parseOrder);
+
+/** Timed groupings, each with an order that is asked for nowhere else. */
+export const groupings: readonly Grouping[] = [
+  { by: 'supplier', sort: parseOrder('invoiceDate') },
+  { by: 'month', sort: parseOrder('-invoiceNumber') },
+  { by: 'supplier', sort: parseOrder('-reference') },
+  { by: 'month', sort: parseOrder('amount -dueDate') },
+  { by: 'supplier', sort: parseOrder('amount invoiceNumber') },
+  { by: 'month', sort: parseOrder('sellerName amount') },
+];
