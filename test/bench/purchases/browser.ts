@@ -43,7 +43,7 @@ export const readHeap = async (page: Page): Promise<number> => {
   return usedSize / 1024 ** 2;
 };
 
-/** Reads the megabytes of all processes of a browser, or null where the system does not tell them. */
+/** Reads the megabytes of all processes of a browser, or null where the system does not report them. */
 export const readBrowserMemory = async (browser: Browser): Promise<number | null> => {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

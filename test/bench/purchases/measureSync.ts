@@ -58,7 +58,7 @@ const watchSync = async ({ service, rows, pages }: SyncSetup, folder: string): P
 
 type Changes = ReturnType<typeof countChanges>;
 
-/** Throws where the sync has not brought just these changes: frames during any other sync would tell nothing. */
+/** Throws where the sync has not brought just these changes: then its frames are not those to be measured. */
 const syncChanges = async (archive: ArchiveProcess, expected: Changes): Promise<void> => {
   const { added, changed, missing } = await archive.sync();
   if (!isDeepStrictEqual({ added, changed, missing }, expected) || changed === 0)

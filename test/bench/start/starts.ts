@@ -5,7 +5,7 @@ import { readTreeMemory } from '../processMemory.ts';
 
 /**
  * One start: milliseconds from the new process to a cell that answers, and the memory of all its processes then and when the
- * table was read, too. Memory is null on a system that does not tell it.
+ * table was read, too. Memory is null on a system that does not report it.
  */
 export interface Start {
   readonly ms: number;

@@ -43,7 +43,7 @@ const startTree = async (): Promise<ChildProcess> => {
   return child;
 };
 
-/** Only Linux tells it. */
+/** Only Linux reports it. */
 const isKnown = process.platform === 'linux';
 
 describe('memory of a tree of processes', () => {

@@ -14,7 +14,7 @@ describe('invoice list of the benchmark', () => {
     expect(countChanges(1000)).toEqual({ added: 10, changed: 20, missing: 5 });
   });
 
-  test('the number of invoices differs, so that a table tells one list from the other', () => {
+  test('the number of invoices differs, so that the table shows which list it has', () => {
     expect(after.size).not.toBe(before.size);
   });
 

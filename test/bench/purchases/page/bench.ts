@@ -33,18 +33,26 @@ export const painted = (): Promise<void> =>
     });
   });
 
-/** Does `act` and answers the milliseconds until `isDone` was painted. Looks after each change of the document. */
+/** A result that takes longer will never come. */
+const timeoutMs = 60_000;
+
+/**
+ * Does `act` and answers the milliseconds until `isDone` was painted. Looks after each change of the document. Throws after a
+ * minute, so that a benchmark ends.
+ */
 export const until = async (act: () => void, isDone: () => boolean): Promise<number> => {
   const from = performance.now();
-  const done = new Promise<void>((resolve) => {
+  const done = new Promise<void>((resolve, reject) => {
     const look = (): boolean => {
       if (!isDone()) return false;
       observer.disconnect();
+      clearTimeout(timeout);
       resolve();
       return true;
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    const timeout = setTimeout(() => reject(new Error(`not painted within ${timeoutMs} ms`)), timeoutMs);
     act();
     look();
   });
