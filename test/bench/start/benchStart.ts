@@ -14,7 +14,7 @@ import { type Start, startApplication, startEmpty } from './starts.ts';
 const first = 'spawn to the first cached row';
 const memory = 'all processes at the first row';
 const settled = 'all processes 3 s later';
-const evaluation = 'a Node process, with the main bundle or bare';
+const evaluation = 'a Node process with the main bundle, or bare';
 const application = 'application';
 const empty = 'empty window';
 
@@ -26,7 +26,7 @@ export const benchStart = async (
   const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-start-'));
   const measurements: Measurement[] = [];
   const add = (name: string, side: string, unit: Measurement['unit'], value: number | null): void => {
-    if (value !== null) measurements.push({ name, rows, side, unit, value });
+    if (value !== null) measurements.push({ name, rows: name === evaluation ? null : rows, side, unit, value });
   };
   const addStart = (side: string, { ms, megabytes, settledMegabytes }: Start): void => {
     add(first, side, 'ms', ms);
@@ -64,8 +64,10 @@ const judge = (figures: readonly Figure[], rows: number): readonly Goal[] => {
     const [own, others] = [values(name, application), values(name, empty)];
     return own.length > 0 ? [atMost(goal, own, others, bound)] : [];
   };
-  const bare = values(evaluation, empty);
-  const beyond = values(evaluation, application).map((ms, pair) => ms - (bare[pair] ?? Number.NaN));
+  const evaluated = (side: string): readonly number[] =>
+    findValues(figures, { name: evaluation, rows: null, side }) ?? [];
+  const bare = evaluated(empty);
+  const beyond = evaluated(application).map((ms, pair) => ms - (bare[pair] ?? Number.NaN));
   return [
     ...beside('spawn to the first cached row beside an empty window', first, 1.25),
     ...beside('memory of all processes beside an empty window', memory, 1.5),
