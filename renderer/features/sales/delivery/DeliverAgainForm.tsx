@@ -25,8 +25,7 @@ export const DeliverAgainForm = ({ company, invoice, onClose }: DeliverAgainForm
   const { data: found } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
   const settings = useSettings(company, 'again');
   const contact = found?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
-  // The addresses of the contact are there to be corrected: drawn anew once they have come.
-  return <Form key={contact?.remoteId ?? ''} {...{ company, invoice, contact, settings, onClose }} />;
+  return <Form {...{ company, invoice, contact, settings, onClose }} />;
 };
 
 const Form = (props: DeliverAgainParts) => {

@@ -23,7 +23,7 @@ import { type AddressName, addressNames } from './addressNames.ts';
 export interface DeliverAgainParts {
   readonly company: CompanyRef;
   readonly invoice: SalesInvoice;
-  /** Null where nobody here knows the recipient. */
+  /** Null until the contact is found; it stays null where the recipient is not among the contacts. */
   readonly contact: Contact | null;
   readonly settings: ToldSettings | null;
   readonly onClose: () => void;
@@ -49,7 +49,9 @@ export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }
   const { t } = useTranslation('salesDelivery');
   const sentence = useFaultSentence();
   const [, focusOn] = useFocus('channel');
-  const [draft, act] = useReducer(reduceDraft, {
+  // What was chosen and typed before the contact is found is applied to the found one, too.
+  const [actions, act] = useReducer(append, []);
+  const draft = actions.reduce(reduceDraft, {
     ...emptyDraft({ id: invoice.id, company, today: '' }),
     contact: contact ?? { ...emptyContact, remoteId: invoice.contactId },
   });
@@ -98,6 +100,8 @@ export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }
       delivery.mutate(() => client.sales.decide({ company, draftId: outcome?.draftId ?? '', answer })),
   };
 };
+
+const append = (actions: readonly DraftAction[], action: DraftAction): readonly DraftAction[] => [...actions, action];
 
 const faultsOf = ({ channel, contact }: Draft): readonly DraftFault[] =>
   Object.entries(channel === null ? {} : channelFaults(contact, channel)).flatMap(([field, fault]) =>
