@@ -2,9 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first. */
 const longest = [
-  'everyScreen',
-  'connectionScreens',
+  'everyScreenFinnish',
+  'everyScreenSwedish',
+  'everyScreenEnglish',
   'badFiles',
+  'connectionEditing',
   'hostilePages',
   'hardening',
   'ownService',

@@ -15,6 +15,14 @@ const projects = {
 };
 
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const runProject = (project) => runTests(project, values.short ? [projects[project]] : []);
+
+const runOneByOne = async (tasks) => {
+  const results = [];
+  for (const task of tasks) results.push(await task());
+  return results;
+};
+
 prepare();
 requireBrowser();
 const { installGlewlwyd } = await import('../../test/fixtures/glewlwyd/install.ts');
@@ -23,13 +31,16 @@ if (whyWithout !== null) say(`The tests with another OpenID provider, glewlwyd, 
 const { installTinyproxy } = await import('../../test/fixtures/tinyproxy.ts');
 const whyWithoutProxy = installTinyproxy();
 if (whyWithoutProxy !== null) say(`The tests with a real proxy, tinyproxy, are skipped: ${whyWithoutProxy}`);
-const checks = await runChecks();
-const built = buildBundles();
-say(`${built ? 'passed' : 'FAILED'}  build`);
-const tests = Object.entries(projects).map(([project, part]) => runTests(project, values.short ? [part] : []));
+const isBuilt = buildBundles();
+say(`${isBuilt ? 'passed' : 'FAILED'}  build`);
+// The end-to-end tests wait for windows most of the time; the checks and the other tests use the processors meanwhile.
+const [e2e, others] = await Promise.all([
+  isBuilt ? runProject('e2e') : { passed: 0, failed: 1, skipped: 0 },
+  runOneByOne([runChecks, ...['unit', 'integration', 'otherDialect'].map((project) => () => runProject(project))]),
+]);
 
-const sum = (key) => tests.reduce((total, counts) => total + counts[key], 0);
-const passed = checks.passed + (built ? 1 : 0) + sum('passed');
-const failed = checks.failed + (built ? 0 : 1) + sum('failed');
+const sum = (key) => [e2e, ...others].reduce((total, counts) => total + counts[key], 0);
+const passed = sum('passed') + (isBuilt ? 1 : 0);
+const failed = sum('failed');
 say(`${passed} passed, ${failed} failed, ${sum('skipped')} skipped`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,47 +7,46 @@ import { findElectron } from './electron.mjs';
 import { ownNode, read, root, say, tool } from './project.mjs';
 
 /**
- * Runs one project of test/vitest.config.ts, or only its files whose paths contain one of `filters`. Says one line of it, prints
- * each failure, and counts the tests.
+ * Runs one project of test/vitest.config.ts, or only its files whose paths contain one of `filters`. Prints one line about it and
+ * each failure, and returns the number of tests by outcome.
  */
-export const runTests = (project, filters = []) => {
+export const runTests = async (project, filters = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-test-'));
-  // Some programs are started as somebody else.
+  // Some programs are started as another user.
   chmodSync(folder, 0o755);
   const report = join(folder, 'report.json');
-  const args = [
-    'run',
-    ...filters,
-    '--config',
-    'test/vitest.config.ts',
-    '--project',
-    project,
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ];
-  const { status, stdout, stderr } = spawnSync(ownNode, [tool('vitest/vitest.mjs'), ...args], {
-    cwd: root,
-    env: {
-      ...process.env,
-      // What they leave behind goes with the report.
-      ...{ TMPDIR: folder, TEMP: folder, TMP: folder },
-      // Most tests start the application anew: what Node compiled once is read the next time.
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.invoice-desk', 'compiled'),
-    },
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
+  const started = Date.now();
+  const { status, output } = await runVitest(project, filters, report, {
+    ...process.env,
+    // What the tests leave behind is removed with the report.
+    ...{ TMPDIR: folder, TEMP: folder, TMP: folder },
+    // Most tests start the application again: what Node has compiled once is read the next time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.invoice-desk', 'compiled'),
   });
   const text = read(report);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  const counts = countsOf(text ? JSON.parse(text).testResults : []);
-  // A run that failed outside any test counts as one failure, and so does a run that found nothing to do.
-  const broke = status !== 0 && counts.failed === 0;
-  if (broke) say(`${stdout}${stderr}`);
-  const failed = counts.failed + (broke ? 1 : 0);
-  say(
-    `${failed === 0 ? 'passed' : 'FAILED'}  ${project} tests${project === 'e2e' ? ` on ${hostName()}` : ''}: ${counts.passed}`,
-  );
+  const counts = countTests(text ? JSON.parse(text).testResults : []);
+  // A run that failed outside any test counts as one failure, and so does a run without a test.
+  const hasBroken = status !== 0 && counts.failed === 0;
+  if (hasBroken) say(output);
+  const failed = counts.failed + (hasBroken ? 1 : 0);
+  const where = project === 'e2e' ? ` on ${hostName()}` : '';
+  const seconds = Math.round((Date.now() - started) / 1000);
+  say(`${failed === 0 ? 'passed' : 'FAILED'}  ${project} tests${where}: ${counts.passed} (${seconds} s)`);
   return { ...counts, failed };
+};
+
+const runVitest = async (project, filters, report, env) => {
+  const args = ['--config', 'test/vitest.config.ts', '--project', project, '--reporter=json', `--outputFile=${report}`];
+  const child = spawn(ownNode, [tool('vitest/vitest.mjs'), 'run', ...filters, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pieces = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => pieces.push(text));
+  const [status] = await once(child, 'close');
+  return { status, output: pieces.join('') };
 };
 
 const hostName = () =>
@@ -54,7 +54,7 @@ const hostName = () =>
     ? 'Electron'
     : 'the stand-in host';
 
-const countsOf = (files) => {
+const countTests = (files) => {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { name, status, message, assertionResults } of files) {
     const where = name.slice(root.length);
