@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { type Desk, kindOf, until } from '../e2e/fixture.ts';
+import { type Desk, kindOf } from '../e2e/fixture.ts';
+import { waitForValue } from '../e2e/pageAssertions.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 import type { Preparation, RunningProgram } from './commandExample.ts';
 
@@ -24,14 +25,14 @@ export const connectToApplication = async ({ env, ended }: RunningProgram): Prom
   const listPages = () => browser.contexts().flatMap((context) => context.pages());
   return {
     window: (kind) =>
-      until(
+      waitForValue(
         () => listPages().find((page) => !page.isClosed() && kindOf(page.url()) === kind),
         () => `no window of kind ${kind} came up`,
       ),
   };
 };
 
-/** Asks until something answers at the port: building and starting take their time. */
+/** Asks waitForValue something answers at the port: building and starting take their time. */
 const connect = async (address: string, ended: AbortSignal): Promise<Browser> => {
   while (!ended.aborted) {
     const isOpen = await fetch(`${address}/json/version`).then(

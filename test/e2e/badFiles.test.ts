@@ -4,48 +4,49 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, type LaunchOptions, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { enterOwnService, signInAtService, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 import { type Words, wordsOf } from './words.ts';
 
 const recipient = 'Satamasoutajat Oy';
 
-/** The one purchase archive below a user-data folder. */
-const archiveIn = async (data: string): Promise<string> => {
+/** Returns the path of the one purchase archive below a user-data folder. */
+const findArchive = async (data: string): Promise<string> => {
   const names = await readdir(join(data, 'purchases'), { recursive: true });
   const [name] = names.filter((entry) => entry.endsWith('.sqlite') && !entry.endsWith('.desk.sqlite'));
   if (!name) throw new Error('no purchases were kept');
   return join(data, 'purchases', name);
 };
 
-const fileIn =
+const pathTo =
   (name: string) =>
   (data: string): string =>
     join(data, name);
 
-const overwrite = (file: string): Promise<void> => writeFile(file, 'not what it was '.repeat(1000));
+const overwrite = (file: string): Promise<void> => writeFile(file, 'damaged '.repeat(1000));
 
-/** Readable and well-formed, by a key that nobody has. */
+/** Writes well-formed secrets that are encrypted with another key. */
 const encryptElsewhere = (file: string): Promise<void> =>
   writeFile(file, JSON.stringify({ version: 1, blob: Buffer.alloc(200, 7).toString('base64') }));
 
-/** As a later release would leave it. */
+/** Marks a database as written by a later release. */
 const makeNewer = async (file: string): Promise<void> => {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA user_version = 9999; PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 };
 
-describe('an application whose files are not what they were', () => {
+describe('an application whose files are damaged', () => {
   let demo: DemoService;
   let folder: string;
   let data: string;
   let desk: Desk;
 
-  /** One company in use: signed in, forty purchase invoices, one draft. */
+  /** Keeps the data of one company in use: signed in, forty purchase invoices, one draft. */
   beforeAll(async () => {
     demo = await startDemoService({ purchaseCount: 40 });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-files-'));
@@ -71,17 +72,17 @@ describe('an application whose files are not what they were', () => {
     return desk.window('main');
   };
 
-  /** Spoils the file and answers what is in it now. */
-  const spoil = async (
-    find: (data: string) => string | Promise<string>,
-    how: (file: string) => Promise<void>,
+  /** Damages a file and returns what is in it now. */
+  const damage = async (
+    locate: (data: string) => string | Promise<string>,
+    damageFile: (file: string) => Promise<void>,
   ): Promise<{ readonly file: string; readonly content: Buffer }> => {
-    const file = await find(data);
-    await how(file);
+    const file = await locate(data);
+    await damageFile(file);
     return { file, content: await readFile(file) };
   };
 
-  /** Nothing is thrown away: the very bytes stand beside the new file. */
+  /** Checks that nothing was deleted: the same bytes are in a file beside the new one. */
   const expectSetAside = async ({ file, content }: { file: string; content: Buffer }): Promise<void> => {
     const stem = basename(file).replace(/\.json$/, '');
     const kept = (await readdir(dirname(file))).filter((name) => name.startsWith(`${stem}.damaged-`));
@@ -89,125 +90,138 @@ describe('an application whose files are not what they were', () => {
     expect((await readFile(join(dirname(file), kept[0] ?? ''))).equals(content)).toBe(true);
   };
 
-  const isTold = async (page: Page, t: Words, file: string): Promise<void> => {
-    await page.getByText(t('common:setAside.title')).waitFor();
-    await page.getByText(t(`common:setAside.${file}`)).waitFor();
+  const expectNotice = async (page: Page, t: Words, file: string): Promise<void> => {
+    await expect(page.getByText(t('common:setAside.title'))).toBeVisible();
+    await expect(page.getByText(t(`common:setAside.${file}`))).toBeVisible();
   };
 
-  const syncs = async (page: Page, t: Words): Promise<void> => {
+  const expectAllPurchases = (page: Page, t: Words): Promise<void> =>
+    expect(page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true })).toBeVisible();
+
+  /** Starts a sync and waits for its end: only then the button offers the next one. */
+  const sync = async (page: Page, t: Words): Promise<void> => {
+    const start = page.getByRole('button', { name: t('purchases:sync.start') });
     await page.getByRole('link', { name: t('common:purchases') }).click();
+    await expect(start).toBeVisible();
     const lists = demo.ledger.purchaseLists;
-    await page.getByRole('button', { name: t('purchases:sync.start') }).click();
+    await start.click();
     await expect.poll(() => demo.ledger.purchaseLists).toBe(lists + 1);
-    await page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true }).waitFor();
+    await expect(start).toBeVisible();
+    await expectAllPurchases(page, t);
   };
 
-  const signsInAgain = async (page: Page, t: Words): Promise<void> => {
+  const signInAgain = async (page: Page, t: Words): Promise<void> => {
     await page.getByRole('button', { name: t('common:credentials.action') }).click();
     await typeCredentials(page, demo, undefined, t);
     await page.getByRole('button', { name: t('common:credentials.save'), exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: t('common:signIn.action'), exact: true }).click();
+    const progress = page.getByRole('progressbar', { name: t('common:signIn.waiting') });
+    await expect(progress).toBeVisible();
     await signInAtService(await desk.window('signIn'), demo);
-    await page.getByRole('progressbar', { name: t('common:signIn.waiting') }).waitFor({ state: 'detached' });
+    await expect(progress).toHaveCount(0);
   };
 
   test.each([
-    ['fi', 'are no JSON', overwrite],
+    ['fi', 'is not JSON', overwrite],
     ['en', 'cannot be decrypted', encryptElsewhere],
-  ] as const)('asks (in %s) for secrets that %s, and goes on', async (language, _what, how) => {
+  ] as const)('asks in %s for the secrets whose file %s, and continues', async (language, _damage, damageFile) => {
     const t = wordsOf(language);
-    const spoilt = await spoil(fileIn('secrets.json'), how);
+    const damaged = await damage(pathTo('secrets.json'), damageFile);
     const page = await start({ language });
-    await isTold(page, t, 'secrets');
-    // What was fetched before stays readable meanwhile.
-    await page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true }).waitFor();
-    await expectSetAside(spoilt);
-    await signsInAgain(page, t);
-    await syncs(page, t);
+    await expectNotice(page, t, 'secrets');
+    // The invoices of earlier syncs stay readable meanwhile.
+    await expectAllPurchases(page, t);
+    await expectSetAside(damaged);
+    await signInAgain(page, t);
+    await sync(page, t);
     await startInvoice(page, 'Toinen Oy', t);
   });
 
-  test.skipIf(hostName() === 'electron')('asks for secrets that came with a copy from another machine', async () => {
-    const t = wordsOf('sv');
-    const copied = await readFile(join(data, 'secrets.json'));
-    await rm(`${data}.keyring`);
-    const page = await start({ language: 'sv' });
-    await isTold(page, t, 'secrets');
-    await expectSetAside({ file: join(data, 'secrets.json'), content: copied });
-    // Connections, invoices and drafts came along.
-    await page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true }).waitFor();
-    await signsInAgain(page, t);
-    await syncs(page, t);
-    await page.getByRole('link', { name: t('common:sales') }).click();
-    await page.getByRole('grid').getByText(recipient, { exact: true }).first().waitFor();
-  });
+  test.skipIf(hostName() === 'electron')(
+    'asks for the secrets of a folder that was copied from another machine',
+    async () => {
+      const t = wordsOf('sv');
+      const copied = await readFile(join(data, 'secrets.json'));
+      await rm(`${data}.keyring`);
+      const page = await start({ language: 'sv' });
+      await expectNotice(page, t, 'secrets');
+      await expectSetAside({ file: join(data, 'secrets.json'), content: copied });
+      // Connections, invoices and drafts were copied, too.
+      await expectAllPurchases(page, t);
+      await signInAgain(page, t);
+      await sync(page, t);
+      await page.getByRole('link', { name: t('common:sales') }).click();
+      await expect(page.getByRole('grid').getByText(recipient, { exact: true }).first()).toBeVisible();
+    },
+  );
 
-  test.skipIf(hostName() === 'electron')('stays signed in where the keyring changes its key', async () => {
+  test.skipIf(hostName() === 'electron')('stays signed in when the key of the keyring changes', async () => {
     const t = wordsOf('en');
     const keyring = `${data}.keyring`;
     const newKey = randomBytes(32);
     await writeFile(keyring, Buffer.concat([newKey, await readFile(keyring)]));
-    await syncs(await start(), t);
+    await sync(await start(), t);
     await desk.close();
     await writeFile(keyring, newKey);
     const page = await start();
-    await syncs(page, t);
-    expect(await page.getByText(t('common:setAside.title')).isVisible()).toBe(false);
+    await sync(page, t);
+    await expect(page.getByText(t('common:setAside.title'))).toHaveCount(0);
   });
 
-  test('begins with the usual settings where they cannot be read', async () => {
+  test('starts with the default settings when their file cannot be read', async () => {
     const t = wordsOf('en');
-    const spoilt = await spoil(fileIn('settings.json'), overwrite);
+    const damaged = await damage(pathTo('settings.json'), overwrite);
     const page = await start({ args: [`--profile=${join(folder, 'profile.json')}`] });
-    await isTold(page, t, 'settings');
-    await expectSetAside(spoilt);
+    await expectNotice(page, t, 'settings');
+    await expectSetAside(damaged);
     await enterOwnService(desk, demo);
-    await syncs(page, t);
+    await sync(page, t);
   });
 
-  test('fetches purchases again that cannot be read', async () => {
+  test('fetches the purchase invoices again when their file cannot be read', async () => {
     const t = wordsOf('sv');
-    const spoilt = await spoil(archiveIn, overwrite);
+    const damaged = await damage(findArchive, overwrite);
     const lists = demo.ledger.purchaseLists;
     const page = await start({ language: 'sv' });
-    await isTold(page, t, 'purchases');
-    await expectSetAside(spoilt);
-    // Nothing is there, so the first sync begins by itself.
-    await page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true }).waitFor();
+    await expectNotice(page, t, 'purchases');
+    await expectSetAside(damaged);
+    // There are no invoices, so the first sync starts by itself.
+    await expectAllPurchases(page, t);
     expect(demo.ledger.purchaseLists).toBe(lists + 1);
   });
 
-  test('keeps drafts that cannot be read, and takes new ones', async () => {
+  test('sets drafts aside that cannot be read, and takes new ones', async () => {
     const t = wordsOf('fi');
-    const spoilt = await spoil(fileIn('sales.sqlite'), overwrite);
+    const damaged = await damage(pathTo('sales.sqlite'), overwrite);
     const page = await start({ language: 'fi' });
-    await isTold(page, t, 'sales');
-    await expectSetAside(spoilt);
+    await expectNotice(page, t, 'sales');
+    await expectSetAside(damaged);
     await startInvoice(page, 'Toinen Oy', t);
   });
 
-  test('does not touch purchases of a newer release, and works on elsewhere', async () => {
+  test('does not change purchase invoices of a newer release, and works elsewhere', async () => {
     const t = wordsOf('en');
-    const { file, content } = await spoil(archiveIn, makeNewer);
+    const { file, content } = await damage(findArchive, makeNewer);
     const page = await start();
-    await page.getByRole('alert').getByText(t('errors:storage.newer.title')).first().waitFor();
+    await expect(page.getByRole('alert').getByText(t('errors:storage.newer.title')).first()).toBeVisible();
     await startInvoice(page, 'Toinen Oy', t);
     await desk.close();
     expect((await readFile(file)).equals(content)).toBe(true);
   });
 
-  test('does not touch drafts of a newer release, and works on elsewhere', async () => {
+  test('does not change drafts of a newer release, and works elsewhere', async () => {
     const t = wordsOf('en');
-    const { file, content } = await spoil(fileIn('sales.sqlite'), makeNewer);
+    const { file, content } = await damage(pathTo('sales.sqlite'), makeNewer);
     const page = await start();
-    await syncs(page, t);
+    await sync(page, t);
     await page.getByRole('link', { name: t('common:sales') }).click();
-    await page.getByRole('alert').getByText(t('errors:storage.newer.title')).first().waitFor();
+    await expect(page.getByRole('alert').getByText(t('errors:storage.newer.title')).first()).toBeVisible();
     await page
       .getByRole('button', { name: t('sales:newInvoice'), exact: true })
       .first()
       .click();
-    await page.getByRole('alert').getByText(t('errors:storage.newer.title')).nth(1).waitFor();
+    await expect(page.getByRole('alert').getByText(t('errors:storage.newer.title')).nth(1)).toBeVisible();
     await desk.close();
     expect((await readFile(file)).equals(content)).toBe(true);
   });
@@ -227,14 +241,14 @@ describe.skipIf(hostName() === 'electron')('a machine without a real keyring', (
     const first = await launch({ ...options, args: [`--profile=${profile}`] });
     const page = await enterOwnService(first, demo);
     await page.getByRole('link', { name: t('common:settings') }).click();
-    await page.getByText(t('settings:secrets.memoryTitle')).waitFor();
+    await expect(page.getByText(t('settings:secrets.memoryTitle'))).toBeVisible();
     expect(await first.close()).toBe(0);
     expect(await readdir(options.userDataDir)).not.toContain('secrets.json');
 
     const second = await launch(options);
-    const again = await second.window('main');
-    await again.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true }).waitFor();
-    await again.getByRole('button', { name: t('common:credentials.action') }).waitFor();
+    const secondPage = await second.window('main');
+    await expect(secondPage.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true })).toBeVisible();
+    await expect(secondPage.getByRole('button', { name: t('common:credentials.action') })).toBeVisible();
     await second.kill();
     await demo.close();
     await rm(folder, { recursive: true });

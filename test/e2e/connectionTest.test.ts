@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { signInAtService, typeCredentials, writeProfile } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-describe('the test of a connection', () => {
+describe('the connection test', () => {
   let demo: DemoService;
   let folder: string;
   let desk: Desk;
@@ -24,7 +25,7 @@ describe('the test of a connection', () => {
     await demo.close();
     await rm(folder, { recursive: true });
   });
-  /** Connected and signed in, with a subscription that was mistyped. */
+  /** Connects and signs in, with a subscription that is mistyped. */
   beforeEach(async () => {
     const file = await writeProfile(join(folder, 'profile.json'), demo);
     desk = await launch({ args: [`--profile=${file}`] });
@@ -47,42 +48,44 @@ describe('the test of a connection', () => {
     await page.getByRole('menuitem', { name: t('common:test') }).click();
   };
 
-  test('names the one wrong thing, which is mended there, and then everything works', async () => {
+  test('names the one thing that is wrong, and passes once it is corrected there', async () => {
     await openTest();
     await button(t('connectionTest:run')).click();
-    await verdict(t('connectionTest:toMend_one')).waitFor();
+    await expect(verdict(t('connectionTest:toMend_one'))).toBeVisible();
     const failed = card(t('connectionTest:step.subscription.failed'));
-    await failed.getByText(/invalid subscription key/).waitFor();
-    await failed.getByText(t('connectionTest:mender.integrationTeam')).waitFor();
-    await card(t('connectionTest:step.sales.name'))
-      .getByText(t('connectionTest:waitsFor', { step: t('connectionTest:step.subscription.name') }))
-      .waitFor();
+    await expect(failed.getByText(/invalid subscription key/)).toBeVisible();
+    await expect(failed.getByText(t('connectionTest:mender.integrationTeam'))).toBeVisible();
+    const skipped = card(t('connectionTest:step.sales.name'));
+    const reason = t('connectionTest:waitsFor', { step: t('connectionTest:step.subscription.name') });
+    await expect(skipped.getByText(reason)).toBeVisible();
     await button(t('connectionTest:copy')).click();
-    await button(t('connectionTest:copied')).waitFor();
+    await expect(button(t('connectionTest:copied'))).toBeVisible();
 
     await failed.getByRole('button', { name: t('common:credentials.action') }).click();
     await typeCredentials(page, demo);
     await button(t('common:credentials.save')).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await button(t('connectionTest:runAgain')).click();
-    await verdict(t('connectionTest:allPassed')).waitFor();
-    await page.getByText(t('connectionTest:step.signIn.passedAs', { name: demo.credentials.personName })).waitFor();
+    await expect(verdict(t('connectionTest:allPassed'))).toBeVisible();
+    const signedIn = t('connectionTest:step.signIn.passedAs', { name: demo.credentials.personName });
+    await expect(page.getByText(signedIn)).toBeVisible();
     const { contacts, products, invoices, updates, deliveries } = demo.ledger;
     expect([contacts, products, invoices, updates, deliveries].flat()).toEqual([]);
   });
 
-  test('opens the sign-in for one who is signed out, and ends with the button', async () => {
+  test('opens the sign-in window for a person who is signed out, and closes it when the test is stopped', async () => {
     await page.getByRole('link', { name: t('common:settings') }).click();
     await button(t('common:signOut')).click();
-    await page.getByText(t('settings:connections.signedOut')).waitFor();
+    await expect(page.getByText(t('settings:connections.signedOut'))).toBeVisible();
     await openTest();
     await button(t('connectionTest:run')).click();
     await desk.window('signIn');
-    await button(t('common:signIn.window.show')).waitFor();
+    await expect(button(t('common:signIn.window.show'))).toBeVisible();
     await button(t('connectionTest:stop')).press('Enter');
-    await verdict(t('connectionTest:toMend_one')).waitFor();
-    expect(desk.hasWindow('signIn')).toBe(false);
-    await card(t('connectionTest:step.signIn.name')).getByText(t('connectionTest:kind.stopped')).first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('connectionTest:runAgain'));
+    await expect(verdict(t('connectionTest:toMend_one'))).toBeVisible();
+    await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
+    const stopped = card(t('connectionTest:step.signIn.name')).getByText(t('connectionTest:kind.stopped'));
+    await expect(stopped.first()).toBeVisible();
+    await expect(button(t('connectionTest:runAgain'))).toBeFocused();
   });
 });

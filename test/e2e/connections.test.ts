@@ -2,22 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Connection, connections } from '../../app/contract/connections.ts';
 import type { Contract, MethodsOf } from '../../app/contract/index.ts';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, type LaunchOptions, launch } from './fixture.ts';
+import { invoke } from './invoke.ts';
 import { enterOwnService, signInAtService, writeProfile } from './journeys.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
-
-/** What the preload gives to the main window. */
-declare const invoiceDesk: {
-  invoke(name: string, input: unknown): Promise<{ ok: true; value: unknown } | { ok: false; error: unknown }>;
-};
 
 const t = wordsOf('en');
 
-type Name = { [F in keyof Contract]: `${F}.${MethodsOf<F> & string}` }[keyof Contract];
+type MethodName = { [F in keyof Contract]: `${F}.${MethodsOf<F> & string}` }[keyof Contract];
 
 let folder: string;
 let first: DemoService;
@@ -42,31 +39,34 @@ const start = async (options: LaunchOptions): Promise<void> => {
   page = await desk.window('main');
 };
 
-/** What the application answers to the window; a failure is answered by its error. */
-const ask = async (name: Name, input: object = {}): Promise<unknown> => {
-  const answer = await page.evaluate(([asked, value]) => invoiceDesk.invoke(asked, value), [name, input] as const);
-  return answer.ok ? answer.value : answer.error;
+/** Calls a method of the contract from the window; returns its output, or the error of a failure. */
+const call = async (method: MethodName, input: object = {}): Promise<unknown> => {
+  const result = await invoke(page, method, input);
+  return result.ok ? result.value : result.error;
 };
 
-const listed = async (): Promise<Connection[]> => connections.list.output.parse(await ask('connections.list'));
+const getConnections = async (): Promise<Connection[]> => connections.list.output.parse(await call('connections.list'));
+const getFirstConnection = (): Promise<Connection> => waitForValue(async () => (await getConnections())[0]);
 
-const credentialsOf = ({ credentials }: DemoService) => ({
+const toCredentials = ({ credentials }: DemoService) => ({
   clientCredential: credentials.clientSecret,
   salesCredential: credentials.salesClientSecret,
   subscription: credentials.subscriptionId,
 });
 
 const signIn = async (connectionId: string, service: DemoService): Promise<void> => {
-  const signingIn = ask('session.signIn', { connectionId });
+  // The window of the sign-in before this one may still be closing.
+  await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
+  const signingIn = call('session.signIn', { connectionId });
   await signInAtService(await desk.window('signIn'), service);
   expect(await signingIn).toMatchObject({ kind: 'signedIn' });
 };
 
-const companyOf = (connectionId: string) => ({ connectionId, customerNumber: '1001' });
-const invoicesOf = (connectionId: string) =>
-  ask('purchases.view', {
+const toCompany = (connectionId: string) => ({ connectionId, customerNumber: '1001' });
+const viewInvoices = (connectionId: string) =>
+  call('purchases.view', {
     query: {
-      scope: companyOf(connectionId),
+      scope: toCompany(connectionId),
       search: '',
       filters: [],
       sort: [{ column: 'dueDate', direction: 'ascending' }],
@@ -75,107 +75,112 @@ const invoicesOf = (connectionId: string) =>
     locate: null,
   });
 
-describe('beside a connected service', () => {
+describe('an application that is connected to a service', () => {
   let connectionId: string;
   beforeAll(async () => {
     const file = await writeProfile(join(folder, 'first.json'), first);
     await start({ args: [`--profile=${file}`] });
     await enterOwnService(desk, first);
-    connectionId = (await listed())[0]?.id ?? '';
+    connectionId = (await getFirstConnection()).id;
   });
   afterAll(() => desk?.close());
 
-  test('a second start hands its profile file to the window that is there', async () => {
+  const readOffer = (): Promise<unknown> => call('connections.offeredProfile');
+  const expectOffer = async (name: string): Promise<void> => {
+    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByLabel('Client secret', { exact: true })).toBeVisible();
+    await expect.poll(readOffer).toMatchObject({ name });
+  };
+
+  test('a second start hands its profile file to the open window', async () => {
     const file = await writeProfile(join(folder, 'second.json'), second);
     expect(await desk.startAgain([`--profile=${file}`])).toBe(0);
-    await page.getByLabel('Client secret', { exact: true }).waitFor();
-    expect(await ask('connections.offeredProfile')).toMatchObject({ name: 'second.json' });
+    await expectOffer('second.json');
   });
 
-  test('so does a profile file that the desktop opens, by the command line or by an event', async () => {
-    const offered = async (): Promise<unknown> => ask('connections.offeredProfile');
+  test('the open window shows a profile file that the desktop opens, by the command line or by an event', async () => {
     const opened = await writeProfile(join(folder, 'Opened täällä.invoicedesk'), second);
     expect(await desk.startAgain([opened])).toBe(0);
-    await expect.poll(offered).toMatchObject({ name: 'Opened täällä.invoicedesk' });
-    await page.getByLabel('Client secret', { exact: true }).waitFor();
+    await expectOffer('Opened täällä.invoicedesk');
 
     const dropped = await writeProfile(join(folder, 'dropped.invoicedesk'), second);
     await desk.host.evaluate(({ app }, path) => app.emit('open-file', { preventDefault: () => {} }, path), dropped);
-    await expect.poll(offered).toMatchObject({ name: 'dropped.invoicedesk' });
+    await expectOffer('dropped.invoicedesk');
 
     await desk.host.evaluate(
       ({ app }) => app.emit('open-file', { preventDefault: () => {} }, '/none.invoicedesk'),
       null,
     );
-    await expect.poll(offered).toMatchObject({ kind: 'invalidProfile' });
-    await page.getByText('none.invoicedesk').waitFor();
+    await expect.poll(readOffer).toMatchObject({ kind: 'invalidProfile' });
+    await expect(page.getByText('none.invoicedesk')).toBeVisible();
   });
 
-  test('another one with the same customer number keeps its invoices, drafts and session apart', async () => {
-    const add = { text: second.profileText, credentials: credentialsOf(second) };
-    const { id: other } = connections.add.output.parse(await ask('connections.add', add));
-    await signIn(other, second);
-    await ask('purchases.sync', { company: companyOf(other) });
-    expect(await invoicesOf(other)).toMatchObject({ totalCount: 7 });
-    expect(await invoicesOf(connectionId)).toMatchObject({ totalCount: 12 });
-    await ask('sales.newDraft', { company: companyOf(other) });
-    expect(await ask('sales.drafts', { company: companyOf(other) })).toHaveLength(1);
-    expect(await ask('sales.drafts', { company: companyOf(connectionId) })).toEqual([]);
-    expect(await ask('session.signOut', { connectionId: other })).toMatchObject({ kind: 'signedOut' });
-    expect(await ask('session.state', { connectionId })).toMatchObject({ kind: 'signedIn' });
+  test('another connection with the same customer number keeps its invoices, drafts and session apart', async () => {
+    const input = { text: second.profileText, credentials: toCredentials(second) };
+    const { id: otherId } = connections.add.output.parse(await call('connections.add', input));
+    await signIn(otherId, second);
+    await call('purchases.sync', { company: toCompany(otherId) });
+    expect(await viewInvoices(otherId)).toMatchObject({ totalCount: 7 });
+    // The first sync of this one runs by itself.
+    await expect.poll(() => viewInvoices(connectionId)).toMatchObject({ totalCount: 12 });
+    await call('sales.newDraft', { company: toCompany(otherId) });
+    expect(await call('sales.drafts', { company: toCompany(otherId) })).toHaveLength(1);
+    expect(await call('sales.drafts', { company: toCompany(connectionId) })).toEqual([]);
+    expect(await call('session.signOut', { connectionId: otherId })).toMatchObject({ kind: 'signedOut' });
+    expect(await call('session.state', { connectionId })).toMatchObject({ kind: 'signedIn' });
   });
 
-  test('its profile is renamed, and exported as it was written', async () => {
+  test('a profile is renamed, and exported as it was written', async () => {
     const text = `// mine\n${JSON.stringify({ ...JSON.parse(first.profileText), name: 'Renamed' })}`;
-    const renamed = await ask('connections.edit', { connectionId, text });
+    const renamed = await call('connections.edit', { connectionId, text });
     expect(renamed).toMatchObject({ id: connectionId, name: 'Renamed' });
-    expect(await ask('session.state', { connectionId })).toMatchObject({ kind: 'signedIn' });
+    expect(await call('session.state', { connectionId })).toMatchObject({ kind: 'signedIn' });
 
     await desk.answerSaveDialog(null);
-    expect(await ask('connections.exportProfile', { connectionId })).toEqual({ isSaved: false });
+    expect(await call('connections.exportProfile', { connectionId })).toEqual({ isSaved: false });
     const file = join(folder, 'exported.json');
     await desk.answerSaveDialog(file);
-    expect(await ask('connections.exportProfile', { connectionId })).toEqual({ isSaved: true });
+    expect(await call('connections.exportProfile', { connectionId })).toEqual({ isSaved: true });
     expect(await readFile(file, 'utf8')).toBe(text);
     await desk.answerSaveDialog(folder);
-    expect(await ask('connections.exportProfile', { connectionId })).toEqual({ kind: 'storage', reason: 'denied' });
+    expect(await call('connections.exportProfile', { connectionId })).toEqual({ kind: 'storage', reason: 'denied' });
   });
 
-  test('an edit that changes the sign-in, and signing out everywhere, leave the invoices', async () => {
+  test('the invoices stay after an edit that changes the sign-in, and after signing out everywhere', async () => {
     const profile = JSON.parse(first.profileText) as { identity: object };
     const identity = { ...profile.identity, scopes: ['openid', 'offline_access'] };
-    await ask('connections.edit', { connectionId, text: JSON.stringify({ ...profile, identity }) });
-    expect(await ask('session.state', { connectionId })).toMatchObject({ kind: 'signedOut' });
+    await call('connections.edit', { connectionId, text: JSON.stringify({ ...profile, identity }) });
+    expect(await call('session.state', { connectionId })).toMatchObject({ kind: 'signedOut' });
     await signIn(connectionId, first);
-    expect(await ask('session.signOutEverywhere')).toEqual({});
-    for (const { id } of await listed())
-      expect(await ask('session.state', { connectionId: id })).toMatchObject({ kind: 'signedOut' });
-    expect(await invoicesOf(connectionId)).toMatchObject({ totalCount: 12 });
+    expect(await call('session.signOutEverywhere')).toEqual({});
+    const ids = (await getConnections()).map(({ id }) => id);
+    const states = await Promise.all(ids.map((id) => call('session.state', { connectionId: id })));
+    expect(states).toMatchObject([{ kind: 'signedOut' }, { kind: 'signedOut' }]);
+    expect(await viewInvoices(connectionId)).toMatchObject({ totalCount: 12 });
   });
 });
 
-// Only an administrator's file is believed.
+// The policy file counts only where it belongs to an administrator.
 describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('a connection of the organisation', () => {
   afterAll(() => desk?.close());
 
-  test('is there, is not the person’s to change, and what is faulty beside it is told', async () => {
+  test('cannot be changed by the person, and the faults of its policy file are shown', async () => {
     const file = join(folder, 'policy.json');
     const given = JSON.parse(first.profileText) as object;
     const policy = { format: 'invoice-desk-policy/1', connections: [given, { name: 'broken' }], updates: 'never' };
     await writeFile(file, JSON.stringify(policy), { mode: 0o644 });
     await start({ env: { INVOICE_DESK_POLICY: file } });
-    const [connection] = await listed();
-    const connectionId = connection?.id ?? '';
+    await expect(page.getByText(t('common:policy.title'))).toBeVisible();
+    await expect(page.getByText('updates', { exact: true })).toBeVisible();
+    const { id: connectionId, ...connection } = await getFirstConnection();
     expect(connection).toMatchObject({ isManaged: true, kind: 'profile' });
-    expect(await ask('connections.remove', { connectionId })).toEqual({ kind: 'blockedByPolicy' });
-    expect(await ask('connections.edit', { connectionId, text: first.profileText })).toEqual({
+    expect(await call('connections.remove', { connectionId })).toEqual({ kind: 'blockedByPolicy' });
+    expect(await call('connections.edit', { connectionId, text: first.profileText })).toEqual({
       kind: 'blockedByPolicy',
     });
-    await page.getByText(t('common:policy.title')).waitFor();
-    await page.getByText('updates', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: t('common:credentials.action') }).waitFor();
-    await ask('connections.enterCredentials', { connectionId, credentials: credentialsOf(first) });
+    await expect(page.getByRole('button', { name: t('common:credentials.action') })).toBeVisible();
+    await call('connections.enterCredentials', { connectionId, credentials: toCredentials(first) });
     await signIn(connectionId, first);
   });
 });

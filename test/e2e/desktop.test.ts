@@ -2,17 +2,22 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { profileText } from '../../app/demo/profileText.ts';
 import { template } from '../../app/sales/importing/template.ts';
-import { type Desk, launch, until } from './fixture.ts';
+import { type Desk, launch } from './fixture.ts';
+import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-/** Everything that a screen reader can come to, by its name. */
-const heard = async (page: Page): Promise<string> => {
+/** How often the main process has asked the system how long it has been idle. */
+declare let idleChecks: number;
+
+/** Returns the names of everything that a screen reader can reach. */
+const readAccessibleNames = async (page: Page): Promise<string> => {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
   await devtools.detach();
@@ -21,6 +26,15 @@ const heard = async (page: Page): Promise<string> => {
     .map(({ name }) => name?.value ?? '')
     .join('\n');
 };
+
+/** Returns how much of an element is visible after it was scrolled to, from 0 to 1. */
+const readVisibleShare = (element: Locator): Promise<number> =>
+  element.evaluate(async (target) => {
+    target.scrollIntoView({ block: 'nearest' });
+    const { promise, resolve } = Promise.withResolvers<number>();
+    new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(target);
+    return promise;
+  });
 
 /** Drops files onto the window as the system would. */
 const drop = async (page: Page, files: readonly { readonly name: string; readonly text: string }[]): Promise<void> => {
@@ -32,17 +46,17 @@ const drop = async (page: Page, files: readonly { readonly name: string; readonl
   for (const event of ['dragover', 'drop']) await page.dispatchEvent('main', event, { dataTransfer });
 };
 
-describe('the habits of a desktop application', () => {
+describe('the desktop application', () => {
   let folder: string;
   let data: string;
   let desk: Desk;
   let page: Page;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-habits-'));
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-desktop-'));
     data = join(folder, 'data');
     await mkdir(data);
-    await writeFile(join(data, 'windowPlaces.json'), '[{"display": "what it was not');
+    await writeFile(join(data, 'windowPlaces.json'), '[{"display": "damaged');
     desk = await launch({ userDataDir: data });
     page = await mainJobUntil(desk, 'new-invoice-recipient');
   });
@@ -51,197 +65,214 @@ describe('the habits of a desktop application', () => {
     await rm(folder, { recursive: true });
   });
 
-  const log = async (): Promise<string> => {
+  const readLog = async (): Promise<string> => {
     const names = await readdir(join(data, 'logs'));
     return (await Promise.all(names.map((file) => readFile(join(data, 'logs', file), 'utf8')))).join('');
   };
-  const places = async (): Promise<readonly { readonly bounds: object; readonly zoom: number }[]> =>
-    JSON.parse(await readFile(join(data, 'windowPlaces.json'), 'utf8').catch(() => '[]'));
-  const name = () => page.getByLabel(t('sales:field.name'), { exact: true });
-  const choose = (settings: object): Promise<unknown> =>
-    page.evaluate((chosen) => window.invoiceDesk.invoke('managed.choose', chosen, ''), settings);
+  /** Returns the saved places of the window; none while the file is the damaged one of the start. */
+  const readPlaces = async (): Promise<readonly { readonly bounds: object; readonly zoom: number }[]> => {
+    try {
+      return JSON.parse(await readFile(join(data, 'windowPlaces.json'), 'utf8'));
+    } catch {
+      return [];
+    }
+  };
+  const readBounds = () =>
+    desk.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null);
+  const readViewport = () => page.evaluate(() => [innerWidth, innerHeight]);
+  const nameField = () => page.getByLabel(t('sales:field.name'), { exact: true });
+  const pageHeading = (name: string) => page.getByRole('heading', { name: t(`common:${name}`), level: 1 });
+  const dialogWithFocus = (dialog: Locator) => dialog.and(page.locator(':focus-within'));
+  const cover = () => page.getByRole('dialog', { name: t('desktop:cover.title') });
+  const choose = async (settings: object): Promise<void> => {
+    expect(await invoke(page, 'managed.choose', settings)).toMatchObject({ ok: true });
+  };
+  /** Has the system say from now on how long the computer has been idle, in seconds. */
+  const setIdleTime = async (seconds: number): Promise<void> => {
+    await desk.host.evaluate(({ powerMonitor }, idleTime) => {
+      Object.assign(globalThis, { idleChecks: 0 });
+      powerMonitor.getSystemIdleTime = () => {
+        idleChecks += 1;
+        return idleTime;
+      };
+    }, seconds);
+  };
 
-  test('places that make no sense are noted, and the window stands in the middle', async () => {
-    await expect.poll(log).toContain('window.placesLost');
-    const bounds = await desk.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null);
-    expect(bounds).toEqual({ x: 320, y: 140, width: 1280, height: 800 });
+  test('logs saved window places that make no sense, and opens in the middle of the screen', async () => {
+    await expect.poll(readLog).toContain('window.placesLost');
+    await expect.poll(readBounds).toEqual({ x: 320, y: 140, width: 1280, height: 800 });
   });
 
-  test('it zooms by keys in steps, and keeps place and zoom for the display', async () => {
-    const room = () => page.evaluate(() => innerWidth);
+  test('zooms by keys in steps, and saves place and zoom for the display', async () => {
+    const readWidth = () => page.evaluate(() => innerWidth);
     for (const key of ['Control++', 'Control+=']) await page.keyboard.press(key);
-    await expect.poll(room).toBe(1024);
-    await expect.poll(places).toMatchObject([{ bounds: { x: 320, y: 140, width: 1280, height: 800 }, zoom: 1.25 }]);
+    await expect.poll(readWidth).toBe(1024);
+    await expect.poll(readPlaces).toMatchObject([{ bounds: { x: 320, y: 140, width: 1280, height: 800 }, zoom: 1.25 }]);
     await page.keyboard.press('Control+0');
-    await expect.poll(room).toBe(1280);
+    await expect.poll(readWidth).toBe(1280);
   });
 
-  test('a window that its display has left comes back within reach', async () => {
+  test('brings a window back that its display has left', async () => {
     await desk.host.evaluate(({ BrowserWindow, screen }) => {
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 5000, y: -300 });
       screen.emit('display-removed', {}, {});
     }, null);
-    await expect.poll(places).toMatchObject([{ bounds: { x: 640, y: 0, width: 1280, height: 800 } }]);
+    await expect.poll(readPlaces).toMatchObject([{ bounds: { x: 640, y: 0, width: 1280, height: 800 } }]);
   });
 
-  test('only free texts would be checked, no dictionary is asked for before somebody wants it, and none for Finnish', async () => {
-    const checked = () =>
+  test('loads no dictionary before the spell check is chosen and none for Finnish, and checks free texts only', async () => {
+    const readSpellCheck = () =>
       desk.host.evaluate(({ session }) => {
         const { defaultSession } = session;
         return [defaultSession.spellCheckerEnabled, defaultSession.getSpellCheckerLanguages()];
       }, null);
-    expect(await checked()).toEqual([false, []]);
-    expect(await name().evaluate((field: HTMLInputElement) => field.spellcheck)).toBe(false);
+    await expect.poll(readSpellCheck).toEqual([false, []]);
+    await expect(nameField()).toHaveJSProperty('spellcheck', false);
     await choose({ spellCheck: true });
-    expect(await checked()).toEqual([true, ['en-GB']]);
+    await expect.poll(readSpellCheck).toEqual([true, ['en-GB']]);
     await choose({ spellCheck: false });
-    expect(await checked()).toEqual([false, []]);
+    await expect.poll(readSpellCheck).toEqual([false, []]);
   });
 
-  test('covered, nothing behind is seen, heard, reached or done; uncovered, everything is as it was', async () => {
+  test('hides everything behind the cover from eyes, screen readers and keys, and restores it afterwards', async () => {
     await choose({ lockAfterMinutes: 5 });
-    await name().fill('Satamasoutajat Oy, half writ');
+    await nameField().fill('Satamasoutajat Oy, half writ');
     await page.keyboard.press('Control+k');
-    const palette = page.locator('[role=combobox]:focus');
-    await palette.waitFor();
+    const paletteField = page.getByRole('dialog', { name: t('common:palette.title') }).getByRole('combobox');
+    await expect(paletteField).toBeFocused();
     await desk.host.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'), null);
 
-    const cover = page.getByRole('dialog', { name: t('desktop:cover.title') });
-    await cover.waitFor();
-    const words = await heard(page);
-    expect(words).toContain(t('desktop:cover.title'));
-    expect(words).not.toMatch(/Satamasoutajat|Purchases|Go to/);
+    await expect(cover()).toBeVisible();
+    await expect.poll(() => readAccessibleNames(page)).toContain(t('desktop:cover.title'));
+    await expect.poll(() => readAccessibleNames(page)).not.toMatch(/Satamasoutajat|Purchases|Go to/);
+    const readIsFocusInside = () => page.evaluate(() => document.activeElement?.matches('dialog *, body'));
     for (let press = 0; press < 5; press++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.matches('dialog *, body'))).toBe(true);
+      await expect.poll(readIsFocusInside).toBe(true);
     }
     for (const key of ['Escape', 'Escape', 'x', 'Control+k', '?']) await page.keyboard.press(key);
     await desk.menu('showSettings');
     expect(await desk.startAgain(['invoicedesk://open/overview'])).toBe(0);
-    expect(await cover.isVisible()).toBe(true);
-    expect(await page.evaluate(() => document.elementFromPoint(640, 20)?.closest('dialog') !== null)).toBe(true);
+    await expect(cover()).toBeVisible();
+    const readIsCoverInFront = () =>
+      page.evaluate(() => document.elementFromPoint(640, 20)?.closest('dialog') !== null);
+    await expect.poll(readIsCoverInFront).toBe(true);
 
-    await cover.getByRole('button').press('Enter');
-    await cover.waitFor({ state: 'detached' });
-    await palette.waitFor();
+    await cover().getByRole('button').press('Enter');
+    await expect(cover()).toHaveCount(0);
+    await expect(paletteField).toBeFocused();
     await page.keyboard.press('Escape');
-    // What was asked for meanwhile is shown now; the draft is where it was left.
-    await page.getByRole('heading', { name: t('common:overview'), level: 1 }).waitFor();
+    // The page of the link is shown now; the draft is as it was left.
+    await expect(pageHeading('overview')).toBeVisible();
     await page.getByRole('link', { name: t('common:sales') }).click();
-    await page.getByRole('row').filter({ hasText: 'half writ' }).waitFor();
+    await expect(page.getByRole('row').filter({ hasText: 'half writ' })).toBeVisible();
   });
 
-  test('it covers itself once nobody has touched the computer for so long, and not before', async () => {
-    const cover = page.getByRole('dialog', { name: t('desktop:cover.title') });
-    await desk.host.evaluate(({ powerMonitor }) => {
-      powerMonitor.getSystemIdleTime = () => 300;
-    }, null);
-    await cover.waitFor();
-    await desk.host.evaluate(({ powerMonitor }) => {
-      powerMonitor.getSystemIdleTime = () => 299;
-    }, null);
-    // What opens meanwhile is the keyboard's once the cover is gone.
+  test('covers itself when the computer has been idle for the chosen time, and not before', async () => {
+    await setIdleTime(299);
+    await expect.poll(() => desk.host.evaluate(() => idleChecks, null)).toBeGreaterThan(0);
+    expect(await invoke(page, 'desktop.cover')).toMatchObject({ ok: true, value: { isCovered: false } });
+    await setIdleTime(300);
+    await expect(cover()).toBeVisible();
+    await setIdleTime(0);
+    // A dialog that opens behind the cover gets the focus when the cover is gone.
     await page.getByRole('button', { name: t('common:shortcuts') }).dispatchEvent('click');
-    const opened = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
-    await opened.waitFor();
-    await cover.getByRole('button').press('Enter');
-    await cover.waitFor({ state: 'detached' });
+    const shortcuts = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
+    await expect(shortcuts).toBeVisible();
+    await cover().getByRole('button').press('Enter');
+    await expect(cover()).toHaveCount(0);
+    await expect(dialogWithFocus(shortcuts)).toBeVisible();
     await page.keyboard.press('Escape');
-    await opened.waitFor({ state: 'detached' });
+    await expect(shortcuts).toHaveCount(0);
     await choose({ lockAfterMinutes: null });
   });
 
-  test('a link shows a page, or of a company a list; one that names anything else is noted and left', async () => {
+  test('opens the page or the list that a link names; logs and refuses any other link', async () => {
     expect(await desk.startAgain(['invoicedesk://open/settings'])).toBe(0);
-    await page.getByRole('heading', { name: t('common:settings'), level: 1 }).waitFor();
-    const hostile = ['invoicedesk://open/sales?company=999999', 'invoicedesk://send/sales'];
-    for (const link of hostile) expect(await desk.startAgain([link, '--profile=/tmp/evil.json'])).toBe(0);
-    await expect.poll(async () => (await log()).match(/link\.refused/g)?.length).toBe(2);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('common:settings'));
+    await expect(pageHeading('settings')).toBeVisible();
+    for (const link of ['invoicedesk://open/sales?company=999999', 'invoicedesk://send/sales'])
+      expect(await desk.startAgain([link, '--profile=/tmp/evil.json'])).toBe(0);
+    await expect.poll(async () => (await readLog()).match(/link\.refused/g)?.length).toBe(2);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:settings'));
     await desk.host.evaluate(({ app }) => {
       app.emit('open-url', { preventDefault: () => undefined }, 'invoicedesk://open/contacts');
     }, null);
-    await page.getByRole('grid', { name: t('book:contacts.title') }).waitFor();
+    await expect(page.getByRole('grid', { name: t('book:contacts.title') })).toBeVisible();
   });
 
-  test('the jump list begins an invoice', async () => {
+  test('starts an invoice from the jump list', async () => {
     expect(await desk.startAgain(['--do=newInvoice'])).toBe(0);
-    await page.getByRole('combobox', { name: t('sales:recipient.search') }).waitFor();
+    await expect(page.getByRole('combobox', { name: t('sales:recipient.search') })).toBeVisible();
   });
 
-  test('it prints the list of purchases, and says where there is nothing to print', async () => {
+  test('prints the list of purchase invoices, and says so where there is nothing to print', async () => {
+    const nothing = page.getByText(t('desktop:print.nothing'));
     await page.keyboard.press('Control+,');
-    await page.getByRole('heading', { name: t('common:settings'), level: 1 }).waitFor();
+    await expect(pageHeading('settings')).toBeVisible();
     await page.keyboard.press('Control+p');
-    await page.getByText(t('desktop:print.nothing')).waitFor();
+    await expect(nothing).toBeVisible();
     await page.keyboard.press('Control+1');
-    await page.getByRole('gridcell').first().waitFor();
-    expect(await page.getByText(t('desktop:print.nothing')).count()).toBe(0);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: t('purchaseExport:all'), exact: true })).toBeVisible();
+    await expect(nothing).toHaveCount(0);
     await page.keyboard.press('Control+p');
-    await until(
-      async () =>
-        (await desk.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened, null)).find(
-          (path) => path.endsWith('.pdf'),
-        ),
-      () => 'nothing was printed',
-    );
+    const readOpenedFiles = () =>
+      desk.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened, null);
+    await expect.poll(readOpenedFiles).toContainEqual(expect.stringMatching(/\.pdf$/));
   });
 
-  test('at twice the size in the smallest window, every part of a page can be brought into sight', async () => {
+  test('keeps every part of a page reachable at double zoom in the smallest window', async () => {
     await page.keyboard.press('Control+1');
     const cell = page.getByRole('gridcell').first();
-    await cell.waitFor();
+    await expect(cell).toBeVisible();
     await desk.host.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       const [width = 0, height = 0] = window?.getMinimumSize() ?? [];
       window?.setBounds({ width, height });
     }, null);
-    for (let step = 0; step < 8; step++) await page.keyboard.press('Control++');
-    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 280]);
-    /** What of it a person sees once it was scrolled to, from 0 to 1. */
-    const seen = (part: Locator): Promise<number> =>
-      part.evaluate(async (element) => {
-        element.scrollIntoView({ block: 'nearest' });
-        const { promise, resolve } = Promise.withResolvers<number>();
-        new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element);
-        return promise;
-      });
-    expect(await seen(cell)).toBe(1);
-    expect(await seen(page.getByRole('button', { name: t('purchases:sync.start') }))).toBe(1);
+    // The presses after the one that reaches the largest zoom change nothing.
+    for (let press = 0; press < 8; press++) await page.keyboard.press('Control++');
+    await expect.poll(readViewport).toEqual([440, 280]);
+    await expect.poll(() => readVisibleShare(cell)).toBe(1);
+    const sync = page.getByRole('button', { name: t('purchases:sync.start') });
+    await expect.poll(() => readVisibleShare(sync)).toBe(1);
     await page.getByRole('button', { name: t('common:shortcuts') }).click();
-    const keys = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
-    await keys.waitFor();
-    const isWhole = () =>
-      keys.evaluate((dialog) => dialog.querySelector('dl')?.scrollWidth === dialog.querySelector('dl')?.clientWidth);
-    expect(await isWhole()).toBe(true);
+    const shortcuts = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
+    const readFitsInWidth = () =>
+      shortcuts.evaluate((dialog) => {
+        const list = dialog.querySelector('dl');
+        return list !== null && list.scrollWidth === list.clientWidth;
+      });
+    await expect(dialogWithFocus(shortcuts)).toBeVisible();
+    await expect.poll(readFitsInWidth).toBe(true);
     await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'detached' });
+    await expect(shortcuts).toHaveCount(0);
     await page.evaluate(() => location.assign('#/welcome'));
-    const choices = page.getByRole('button', { name: t('welcome:connect.title') });
-    await choices.waitFor();
-    expect(await seen(choices)).toBe(1);
+    const connect = page.getByRole('button', { name: t('welcome:connect.title') });
+    await expect.poll(() => readVisibleShare(connect)).toBe(1);
     await page.keyboard.press('Control+0');
+    await expect.poll(readViewport).toEqual([880, 560]);
     await page.evaluate(() => location.assign('#/purchases'));
-    await cell.waitFor();
+    await expect(cell).toBeVisible();
   });
 
-  test('what is dropped is taken where it belongs, and refused in words elsewhere', async () => {
+  test('takes dropped files where they belong, and explains a refusal elsewhere', async () => {
     await drop(page, [{ name: 'holiday.png', text: 'x' }]);
-    await page.getByText(t('desktop:drop.notProfile')).waitFor();
+    await expect(page.getByText(t('desktop:drop.notProfile'))).toBeVisible();
     const { heads, rows } = template('en');
     const csv = [heads, ...rows].map((cells) => cells.join(';')).join('\n');
     await drop(page, [{ name: 'invoices.csv', text: csv }]);
-    await page.getByText(t('desktop:drop.table')).waitFor();
+    await expect(page.getByText(t('desktop:drop.table'))).toBeVisible();
     await page.evaluate(() => location.assign('#/sales/import'));
-    await page.getByRole('heading', { name: t('salesImport:file.title') }).waitFor();
+    await expect(page.getByRole('heading', { name: t('salesImport:file.title') })).toBeVisible();
     await drop(page, [{ name: 'holiday.png', text: 'x' }]);
-    await page.getByText(t('salesImport:drop.notTable')).waitFor();
+    await expect(page.getByText(t('salesImport:drop.notTable'))).toBeVisible();
     await drop(page, [{ name: 'invoices.csv', text: csv }]);
-    await page.getByRole('table', { name: t('salesImport:columns.title') }).waitFor();
+    await expect(page.getByRole('table', { name: t('salesImport:columns.title') })).toBeVisible();
     await page.getByRole('link', { name: t('common:overview') }).click();
-    await page.getByRole('heading', { name: t('common:overview'), level: 1 }).waitFor();
+    await expect(pageHeading('overview')).toBeVisible();
     const profile = JSON.stringify({ ...JSON.parse(profileText('http://127.0.0.1:1')), name: 'Dropped Oy' });
     await drop(page, [{ name: 'dropped.json', text: profile }]);
-    await page.getByText('dropped.json').waitFor();
+    await expect(page.getByText('dropped.json')).toBeVisible();
   });
 });

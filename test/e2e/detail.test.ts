@@ -1,184 +1,226 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { obstacles } from './obstacles.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
+import { expect } from './pageAssertions.ts';
 import { history, suspect, suspectAgain, twin } from './supplierInvoices.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
-const change = 'Bank account differs from the last 15 invoices';
+const accountFinding = 'Bank account differs from the last 15 invoices';
 
-describe('one invoice in the panel, by keyboard', () => {
+describe('the invoice panel, by keyboard alone', () => {
   let own: OwnInvoices;
   let page: Page;
   let panel: Locator;
-  const keys = async (...pressed: readonly string[]): Promise<void> => {
-    for (const key of pressed) await page.keyboard.press(key);
-  };
-  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
   const heading = (name: string): Locator => panel.getByRole('heading', { name });
-  const tagInFocus = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
-  /** In the form that settles a finding: chooses the reason below the first one, and goes on to the words. */
-  const chooseReason = async (): Promise<void> => {
-    await panel.locator('form').waitFor();
-    await expect.poll(tagInFocus).toBe('BUTTON');
-    await keys('Enter');
-    const reasons = page.getByRole('listbox');
-    await reasons.waitFor();
-    await keys('ArrowDown', 'Enter');
-    await reasons.waitFor({ state: 'detached' });
-    await expect.poll(tagInFocus).toBe('BUTTON');
-    await keys('Tab');
-    await expect.poll(tagInFocus).toBe('INPUT');
+  const noteField = (): Locator => panel.getByLabel(t('invoice:note.field'));
+  const focused = (): Locator => page.locator(':focus');
+  const searchField = (): Locator => page.getByRole('searchbox', { name: t('purchases:search') });
+  /** The row of the table that the keyboard is on: only its active cell has an id. */
+  const activeRow = (): Locator => page.getByRole('grid').locator('tr:has(> [id])');
+  const goToNote = async (): Promise<void> => {
+    await press('n');
+    await expect(noteField()).toBeFocused();
   };
-  const note = (): Locator => panel.getByLabel(t('invoice:note.field'));
+
+  /** In the form that dismisses a finding: chooses the second reason, and goes on to the explanation. */
+  const chooseReason = async (): Promise<void> => {
+    const form = panel.locator('form');
+    const reason = form.getByRole('button').first();
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(reason).toBeFocused();
+    await press('Enter');
+    await expect(options.first()).toBeFocused();
+    await press('ArrowDown');
+    await expect(options.nth(1)).toBeFocused();
+    await press('Enter');
+    await expect(options).toHaveCount(0);
+    await expect(reason).toBeFocused();
+    await press('Tab');
+    await expect(form.getByLabel(t('findings:dismiss.text'))).toBeFocused();
+  };
 
   beforeAll(async () => {
     own = await openWithInvoices([...history, suspect, twin], { identity: 'id' });
     page = own.page;
     panel = page.getByRole('complementary', { name: t('purchases:detail.label') });
-    await page.getByRole('searchbox', { name: t('purchases:search') }).focus();
+    await searchField().focus();
     await page.keyboard.type('LT12');
-    await page.getByRole('gridcell', { name: /^FI79/ }).first().waitFor({ state: 'detached' });
-    await keys('ArrowDown', 'Enter');
-    await panel.getByRole('tree').first().waitFor();
+    await expect(page.getByRole('gridcell', { name: /^LT12/ })).toHaveCount(1);
+    await expect(page.getByRole('gridcell', { name: /^FI79/ })).toHaveCount(0);
+    await press('ArrowDown');
+    await expect(page.getByRole('grid')).toBeFocused();
+    await expect(activeRow()).toContainText('LT12');
+    await press('Enter');
+    await expect(panel.getByRole('tree').first()).toBeVisible();
   });
   afterAll(() => own?.close());
 
-  test('the finding stands first, with its evidence', async () => {
+  test('shows the most serious finding first, with its evidence', async () => {
     const card = panel.getByRole('article').first();
-    await card.getByRole('heading', { name: change }).waitFor();
-    expect(await card.getByRole('definition').allInnerTexts()).toEqual([
+    await expect(card.getByRole('heading', { name: accountFinding })).toBeVisible();
+    await expect(card.getByRole('definition')).toHaveText([
       'FI79 4405 2020 0360 82',
       '15×, since 2025',
       'LT12 1000 0111 0100 1000',
       'first seen',
     ]);
-    expect(await obstacles(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
-  test('is settled with a reason, told with who and why, and reopened; the focus stays in the findings', async () => {
-    await panel
-      .getByRole('button', { name: t('findings:dismiss.action') })
-      .first()
-      .press('Enter');
-    await keys('Escape');
-    await expect.poll(focused).toBe(t('findings:ask.action'));
-    await keys('Tab', 'Enter');
+  test('dismisses a finding with a reason, shows who and why, and reopens it; the focus stays in the findings', async () => {
+    const dismiss = panel.getByRole('button', { name: t('findings:dismiss.action') });
+    await dismiss.first().press('Enter');
+    await expect(panel.locator('form').getByRole('button').first()).toBeFocused();
+    await press('Escape');
+    await expect(panel.getByRole('button', { name: t('findings:ask.action') }).first()).toBeFocused();
+    await press('Tab');
+    await expect(dismiss.first()).toBeFocused();
+    await press('Enter');
     await chooseReason();
     await page.keyboard.type('it is a factoring company');
-    await keys('Enter');
-    const settled = panel.getByRole('group').filter({ hasText: t('findings:dismissed.title_one', { count: '1' }) });
-    await settled.waitFor();
-    await expect.poll(focused).toBe('20261147');
-    expect(await heading(change).count()).toBe(0);
-    await settled.locator('summary').press('Enter');
-    await settled.getByText(`${t('findings:reason.known')}: it is a factoring company`).waitFor();
-    expect(await obstacles(page)).toEqual([]);
-    await settled.getByRole('button').press('Enter');
-    await heading(change).waitFor();
+    await press('Enter');
+    const dismissed = panel.getByRole('group').filter({ hasText: t('findings:dismissed.title_one', { count: '1' }) });
+    await expect(dismissed).toBeVisible();
+    await expect(heading(accountFinding)).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: '20261147' })).toBeFocused();
+    await dismissed.locator('summary').press('Enter');
+    await expect(dismissed.getByText(`${t('findings:reason.known')}: it is a factoring company`)).toBeVisible();
+    await expectAccessible(page);
+    await dismissed.getByRole('button').press('Enter');
+    await expect(heading(accountFinding)).toBeVisible();
   });
 
-  test('settled to the last one, leave the focus on what opens them again', async () => {
+  test('leaves the focus on the dismissed findings when the last one is dismissed, and reopens them all', async () => {
+    const count = 2;
     const dismiss = panel.getByRole('button', { name: t('findings:dismiss.action') });
-    const count = await dismiss.count();
+    const reopen = panel.getByRole('button', { name: t('findings:dismissed.reopen') });
+    await expect(dismiss).toHaveCount(count);
     for (let left = count - 1; left >= 0; left -= 1) {
       await dismiss.first().press('Enter');
       await chooseReason();
-      await keys('Enter');
-      await panel.locator('form').waitFor({ state: 'detached' });
-      await expect.poll(() => dismiss.count()).toBe(left);
+      await press('Enter');
+      await expect(panel.locator('form')).toHaveCount(0);
+      await expect(dismiss).toHaveCount(left);
     }
-    await expect.poll(focused).toBe(t('findings:dismissed.title_other', { count: `${count}` }));
-    await keys('Enter');
-    const reopen = panel.getByRole('button', { name: t('findings:dismissed.reopen') });
+    const summary = panel.locator('summary', { hasText: t('findings:dismissed.title_other', { count: `${count}` }) });
+    await expect(summary).toBeFocused();
+    await press('Enter');
+    await expect(reopen).toHaveCount(count);
     for (let left = count - 1; left >= 0; left -= 1) {
       await reopen.first().press('Enter');
-      await expect.poll(() => reopen.count()).toBe(left);
+      await expect(reopen).toHaveCount(left);
     }
-    await heading(change).waitFor();
+    await expect(heading(accountFinding)).toBeVisible();
   });
 
-  test('leads to the other invoice and back', async () => {
+  test('leads to the other invoice of a finding and back', async () => {
     await panel.getByRole('button', { name: '20261147' }).press('Enter');
-    await panel.getByText('FI79 4405 2020 0360 82').first().waitFor();
+    await expect(panel.getByText('FI79 4405 2020 0360 82').first()).toBeVisible();
     await panel.getByRole('button', { name: t('invoice:back.number', { number: '20261147' }) }).press('Enter');
-    await heading(change).waitFor();
+    await expect(heading(accountFinding)).toBeVisible();
   });
 
-  test('R and Q mark it, pressed again they take it back, and who did it is told', async () => {
+  test('marks the invoice with R and Q, takes the mark back with the same key or Ctrl+Z, and shows who did it', async () => {
     const reviewed = panel.getByRole('button', { name: t('invoice:review.reviewed') });
     await reviewed.focus();
-    await keys('r');
-    await expect.poll(() => reviewed.getAttribute('aria-pressed')).toBe('true');
-    await panel.getByText(/^Reviewed · .*, now$/).waitFor();
-    await keys('r');
-    await expect.poll(() => reviewed.getAttribute('aria-pressed')).toBe('false');
+    await press('r');
+    await expect(reviewed).toHaveAttribute('aria-pressed', 'true');
+    await expect(panel.getByText(/^Reviewed · .*, now$/)).toBeVisible();
+    await press('r');
+    await expect(reviewed).toHaveAttribute('aria-pressed', 'false');
     const query = panel.getByRole('button', { name: t('invoice:review.query') });
-    await keys('q');
-    await page.getByText(t('purchaseTable:mark.done.query_one')).waitFor();
-    await keys('ControlOrMeta+z');
-    await expect.poll(() => query.getAttribute('aria-pressed')).toBe('false');
+    await press('q');
+    await expect(page.getByText(t('purchaseTable:mark.done.query_one'))).toBeVisible();
+    await expect(query).toHaveAttribute('aria-pressed', 'true');
+    await press('ControlOrMeta+z');
+    await expect(query).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a note in the making survives a sync, another invoice and a closed panel, and is kept by Ctrl and Enter', async () => {
-    await keys('n');
-    await expect.poll(() => note().evaluate((field) => field === document.activeElement)).toBe(true);
+  test('keeps an unsaved note over a sync and a closed panel, and saves it with Ctrl+Enter', async () => {
+    await goToNote();
     await page.keyboard.type('Liisa will call');
+    await expect(noteField()).toHaveValue('Liisa will call');
     own.send([...history, suspectAgain, twin]);
     await own.desk.menu('sync');
-    await heading(t('invoice:versions.title_other', { count: '2' })).waitFor();
-    expect(await note().inputValue()).toBe('Liisa will call');
-    await keys('Escape');
-    await panel.waitFor({ state: 'detached' });
-    await keys('Enter');
-    await expect.poll(() => note().inputValue()).toBe('Liisa will call');
-    await keys('n', 'ControlOrMeta+Enter');
-    await panel.getByRole('article').filter({ hasText: 'Liisa will call' }).waitFor();
-    await expect.poll(() => note().inputValue()).toBe('');
+    await expect(heading(t('invoice:versions.title_other', { count: '2' }))).toBeVisible();
+    await expect(noteField()).toHaveValue('Liisa will call');
+    await press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('grid')).toBeFocused();
+    await expect(activeRow()).toContainText('LT12');
+    await press('Enter');
+    await expect(noteField()).toHaveValue('Liisa will call');
+    await goToNote();
+    await press('ControlOrMeta+Enter');
+    await expect(panel.getByRole('article').filter({ hasText: 'Liisa will call' })).toBeVisible();
+    await expect(noteField()).toHaveValue('');
   });
 
-  test('what the new version changed is told in words', async () => {
+  test('shows in words what a new version of the invoice changed', async () => {
     const title = t('invoice:versions.title_other', { count: '2' });
-    const rows = panel.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
-    await expect
-      .poll(() => rows.getByRole('definition').allInnerTexts())
-      .toEqual(['2 → 3', '28 Nov 2026 → 4 Dec 2026', 'not there → north gate']);
+    const versions = panel.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(versions.getByRole('definition')).toHaveText([
+      '2 → 3',
+      '28 Nov 2026 → 4 Dec 2026',
+      'not there → north gate',
+    ]);
   });
 
-  test('all fields are a tree: searched, walked by arrows, nothing hidden, and one becomes a column', async () => {
-    await panel.getByRole('searchbox').fill('PO-77');
+  test('shows all fields as a tree that can be searched and walked by arrow keys, and makes one a column', async () => {
     const item = panel.getByRole('treeitem');
-    await expect.poll(() => item.count()).toBe(1);
-    await expect.poll(() => item.innerText()).toContain('PO-77 ⟨202E⟩gnirts⟨0000⟩');
+    await panel.getByRole('searchbox').fill('PO-77');
+    await expect(item).toHaveCount(1);
+    await expect(item).toContainText('PO-77 ⟨202E⟩gnirts⟨0000⟩');
     await panel.getByRole('searchbox').fill('');
     await expect.poll(() => item.count()).toBeGreaterThan(10);
-    await item.first().focus();
-    await keys('End', 'ArrowUp');
-    expect(await focused()).toContain('invoiceRows');
-    await keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-    expect(await focused()).toContain('Copper cable');
-    expect(await obstacles(page)).toEqual([]);
+    const furtherFields = panel.getByRole('tree').first().getByRole('treeitem');
+    await furtherFields.first().focus();
+    await press('End');
+    await expect(furtherFields.last()).toBeFocused();
+    await press('ArrowUp');
+    await expect(focused()).toContainText('invoiceRows');
+    await press('ArrowRight');
+    await expect(focused()).toHaveAttribute('aria-expanded', 'true');
+    await press('ArrowRight');
+    await expect(focused()).toHaveAttribute('aria-level', '2');
+    await press('ArrowRight');
+    await expect(focused()).toHaveAttribute('aria-expanded', 'true');
+    await press('ArrowRight');
+    await expect(focused()).toHaveAttribute('aria-level', '3');
+    await expect(focused()).toContainText('Copper cable');
+    await expectAccessible(page);
     await panel.getByRole('button', { name: t('invoice:tree.column') }).press('Enter');
-    await page.getByRole('columnheader', { name: /articleName/ }).waitFor();
+    await expect(page.getByRole('columnheader', { name: /articleName/ })).toBeVisible();
   });
 
-  test('a note in the making stays with its invoice beside one of another company with the same number', async () => {
-    await page.getByRole('button', { name: t('common:switchCompany') }).focus();
-    await keys('Enter', 'Home', 'Enter');
-    await page.getByRole('columnheader', { name: t('purchases:column.company') }).waitFor();
-    await keys('F5');
-    const search = page.getByRole('searchbox', { name: t('purchases:search') });
-    await search.fill('LT12');
-    await expect.poll(() => page.getByRole('row').count()).toBe(3);
-    await search.press('ArrowDown');
-    await keys('ControlOrMeta+Home', 'Enter', 'n');
-    await expect.poll(() => note().evaluate((field) => field === document.activeElement)).toBe(true);
+  test('keeps an unsaved note with its invoice beside one of another company with the same number', async () => {
+    const companies = page.getByRole('menuitem');
+    await page.getByRole('button', { name: t('common:switchCompany') }).press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await press('Home');
+    await expect(companies.first()).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('columnheader', { name: t('purchases:column.company') })).toBeVisible();
+    await press('F5');
+    await searchField().fill('LT12');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await searchField().press('ArrowDown');
+    await expect(page.getByRole('grid')).toBeFocused();
+    await press('ControlOrMeta+Home');
+    await expect(activeRow()).toHaveAttribute('aria-rowindex', '2');
+    await expect(activeRow()).toContainText('LT12');
+    await press('Enter');
+    await expect(panel).toBeVisible();
+    await goToNote();
     await page.keyboard.type('not for the other one');
+    await expect(noteField()).toHaveValue('not for the other one');
     await page.getByRole('grid').focus();
-    await keys('j');
-    await expect.poll(() => note().inputValue()).toBe('');
-    await keys('k');
-    await expect.poll(() => note().inputValue()).toBe('not for the other one');
+    await press('j');
+    await expect(noteField()).toHaveValue('');
+    await press('k');
+    await expect(noteField()).toHaveValue('not for the other one');
   });
 });

@@ -2,13 +2,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { clients, companies, person, subscriptionId } from '../../app/demo/company.ts';
-import { type Desk, launch, until } from './fixture.ts';
+import { type Desk, launch } from './fixture.ts';
+import { invoke } from './invoke.ts';
 import { mainJobUntil, startInvoice } from './journeys.ts';
 import { finder } from './leaks.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 
-interface Line {
+interface LogLine {
   readonly event: string;
   readonly id?: string;
   readonly reference?: string;
@@ -23,9 +25,9 @@ const forbidden = [
   ...['Satamasoutajat', 'laskut@satamasoutajat.example', 'Rantatie', 'Rowing boat'],
 ].map((text) => ({ name: text, text }));
 
-/** From now on whom the main process connects to is kept. */
-const watchSockets = (desk: Desk): Promise<void> =>
-  desk.host.evaluate(() => {
+/** Records from now on the addresses that the main process connects to. */
+const watchSockets = async (desk: Desk): Promise<void> => {
+  await desk.host.evaluate(() => {
     const peers: string[] = [];
     Object.assign(globalThis, { peers });
     process.getBuiltinModule('node:diagnostics_channel').subscribe('net.client.socket', (message) => {
@@ -33,10 +35,11 @@ const watchSockets = (desk: Desk): Promise<void> =>
       socket.once('connect', () => socket.remoteAddress && peers.push(socket.remoteAddress));
     });
   }, null);
-const peersOf = (desk: Desk): Promise<readonly string[]> =>
+};
+const readPeers = (desk: Desk): Promise<readonly string[]> =>
   desk.host.evaluate(() => (globalThis as unknown as { peers: string[] }).peers, null);
 
-describe('diagnostics', () => {
+describe('the diagnostics', () => {
   let folder: string;
   let desk: Desk;
   beforeAll(async () => {
@@ -45,27 +48,28 @@ describe('diagnostics', () => {
   afterEach(() => desk?.kill());
   afterAll(() => rm(folder, { recursive: true }));
 
-  const logText = async (): Promise<string> => {
+  const readLog = async (): Promise<string> => {
     const names = await readdir(join(desk.userDataDir, 'logs'));
     return (await Promise.all(names.map((name) => readFile(join(desk.userDataDir, 'logs', name), 'utf8')))).join('');
   };
-  const lines = async (): Promise<readonly Line[]> =>
-    (await logText())
+  /** Returns the complete lines of the log; the last one may still be in the making. */
+  const readLogLines = async (): Promise<readonly LogLine[]> =>
+    (await readLog())
       .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Line);
-  const lineWith = (isIt: (line: Line) => boolean): Promise<Line> =>
-    until(
-      async () => (await lines()).find(isIt),
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as LogLine);
+  const waitForLine = (matches: (line: LogLine) => boolean): Promise<LogLine> =>
+    waitForValue(
+      async () => (await readLogLines()).find(matches),
       () => 'the log has no such line',
     );
   const openHealth = async (page: Page): Promise<void> => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Show health' }).click();
-    await page.getByText('Checked at').waitFor();
+    await expect(page.getByText('Checked at')).toBeVisible();
   };
 
-  test('show how the application is, and save what a person has read and nothing else', async () => {
+  test('show how the application is, and save only what the person could read before', async () => {
     const userDataDir = join(folder, 'tour');
     desk = await launch({ userDataDir });
     await watchSockets(desk);
@@ -76,63 +80,70 @@ describe('diagnostics', () => {
       'All files can be read and are whole.',
       'Nothing waits for you.',
     ])
-      await page.getByText(words).waitFor();
+      await expect(page.getByText(words)).toBeVisible();
+    await waitForLine(({ event }) => event === 'session.changed');
 
-    expect((await lines()).map(({ event }) => event)).toContain('session.changed');
-
-    // One id leads from the question of the window to each request that it caused.
+    // One id leads from the call of the window to each request that it caused.
     await page.getByText('Note every request').click();
+    await expect(page.getByRole('checkbox', { name: 'Note every request' })).toBeChecked();
     await desk.menu('sync');
-    const asked = await lineWith(({ event, method }) => event === 'ask.answered' && method === 'purchases.sync');
-    const sent = await lineWith(
+    const answered = await waitForLine(({ event, method }) => event === 'ask.answered' && method === 'purchases.sync');
+    const request = await waitForLine(
       ({ event, path }) => event === 'http.answered' && path === '/v1/invoices?customerNumber',
     );
-    expect(sent.id).toBe(asked.id);
-    expect(sent.id).toMatch(/^[\da-f-]{36}$/);
+    expect(request.id).toBe(answered.id);
+    expect(request.id).toMatch(/^[\da-f-]{36}$/);
+
     await openHealth(page);
     await page.getByRole('button', { name: 'Gather the files' }).click();
     const files = page.getByRole('list', { name: 'Files to save' }).getByRole('listitem');
-    await files.first().waitFor();
+    await expect(files.first()).toBeVisible();
     await writeFile(join(userDataDir, 'logs', 'log-000000.jsonl'), '\0{torn\n{"event":"x","to":"a@b.example"}\n');
     await page.getByRole('button', { name: 'Gather again' }).click();
     await page.getByText('logs/log-000000.jsonl').click();
     const text = page.getByRole('textbox', { name: 'logs/log-000000.jsonl' });
-    await expect
-      .poll(() => text.inputValue())
-      .toBe('{"event":"log.unreadable","characters":6}\n{"event":"x","to":"…"}\n');
-    await page.getByRole('checkbox', { name: 'Include logs/log-000000.jsonl' }).press('Space');
+    await expect(text).toHaveValue('{"event":"log.unreadable","characters":6}\n{"event":"x","to":"…"}\n');
+    const include = page.getByRole('checkbox', { name: 'Include logs/log-000000.jsonl' });
+    await include.press('Space');
+    await expect(include).not.toBeChecked();
     const archive = join(folder, 'saved.zip');
     await desk.answerSaveDialog(archive);
     await page.getByRole('button', { name: /Save \d files/ }).click();
-    await page.getByText('The files were saved').waitFor();
+    await expect(page.getByText('The files were saved')).toBeVisible();
     const saved = await readFile(archive);
     expect(saved.includes('health.json')).toBe(true);
     expect(saved.includes('log-000000')).toBe(false);
 
-    for (const name of ['health.json', 'settings.json']) await page.getByText(name).click();
-    const shown = ['health.json', 'settings.json'].map((name) => page.getByRole('textbox', { name }));
-    for (const area of shown) await expect.poll(() => area.inputValue()).toMatch(/^\{/);
-    const shownText = (await Promise.all(shown.map((area) => area.inputValue()))).join('\n');
-    expect(finder(forbidden)('shown', Buffer.from(shownText))).toEqual([]);
-    expect(finder(forbidden)('log', Buffer.from(await logText()))).toEqual([]);
-    const reached = await peersOf(desk);
-    expect(reached.length).toBeGreaterThan(0);
-    expect(reached.filter((address) => !/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address))).toEqual([]);
+    const readShownText = async (name: string): Promise<string | undefined> => {
+      const shown = await page.getByRole('textbox', { name }).inputValue();
+      return shown.startsWith('{') ? shown : undefined;
+    };
+    for (const name of ['health.json', 'settings.json']) {
+      await page.getByText(name).click();
+      const shown = await waitForValue(() => readShownText(name));
+      expect(finder(forbidden)(name, Buffer.from(shown))).toEqual([]);
+    }
+    const peers = await waitForValue(async () => {
+      const addresses = await readPeers(desk);
+      return addresses.length > 0 ? addresses : null;
+    });
+    expect(peers.filter((address) => !/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address))).toEqual([]);
+    // Then the log is complete.
+    await desk.close();
+    await expect.poll(async () => finder(forbidden)('log', Buffer.from(await readLog()))).toEqual([]);
   });
 
-  test('have each unexpected failure once, with the reference that the person is shown', async () => {
+  test('log each unexpected failure once, with the reference that the person sees', async () => {
     desk = await launch();
     const page = await desk.window('main');
-    await page.getByRole('button').first().waitFor();
+    await expect(page.getByRole('button').first()).toBeVisible();
     await desk.host.evaluate(() => {
       setTimeout(() => {
         throw new Error('hush');
       });
-      console.warn('access_token: hush', { hush: 'hush' }, 'a@b.example', new Error('hush'));
     }, null);
-    const told = await page.getByText(/^Reference: /).textContent();
-    const inMain = await lineWith(({ event }) => event === 'internal');
-    expect(told).toBe(`Reference: ${inMain.reference}`);
+    const { reference } = await waitForLine(({ event }) => event === 'internal');
+    await expect(page.getByText(/^Reference: /)).toHaveText(`Reference: ${reference}`);
     await page.evaluate(() => {
       const failure = new Error('hush');
       setTimeout(() => {
@@ -140,60 +151,70 @@ describe('diagnostics', () => {
       });
       void Promise.reject(failure);
     });
-    await lineWith(({ event }) => event === 'page.failed');
-    const events = (await lines()).map(({ event }) => event);
-    for (const event of ['internal', 'page.failed', 'console'])
-      expect(events.filter((each) => each === event)).toHaveLength(1);
-    expect(await logText()).not.toMatch(/hush|b\.example/);
+    await waitForLine(({ event }) => event === 'page.failed');
+    // Whatever else the page reports reaches the main process before this call, and the log before the line of the console.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await invoke(page, 'application.info');
+    await desk.host.evaluate(() => {
+      console.warn('access_token: hush', { hush: 'hush' }, 'a@b.example', new Error('hush'));
+    }, null);
+    await waitForLine(({ event }) => event === 'console');
+    const readFailures = async (): Promise<readonly string[]> =>
+      (await readLogLines())
+        .map(({ event }) => event)
+        .filter((event) => ['internal', 'page.failed', 'console'].includes(event));
+    await expect.poll(readFailures).toEqual(['internal', 'page.failed', 'console']);
+    await expect.poll(readLog).not.toMatch(/hush|b\.example/);
   });
 
-  test('offer the place where a person was after a crash, and a plain page after three', async () => {
+  test('offer the last place after a crash, and a plain page after three crashes', async () => {
     const userDataDir = join(folder, 'crash');
     desk = await launch({ userDataDir });
     await mainJobUntil(desk, 'purchase-table');
     await startInvoice(await desk.window('main'), 'Satamasoutajat Oy');
-    await lineWith(({ event }) => event === 'app.started');
-    const place = JSON.parse(await readFile(join(userDataDir, 'lastPlace.json'), 'utf8')) as { path: string };
-    expect(place.path).toMatch(/^\/sales\/drafts\//);
+    await waitForLine(({ event }) => event === 'app.started');
+    const readLastPlace = async (): Promise<string> =>
+      readFile(join(userDataDir, 'lastPlace.json'), 'utf8').catch(() => '');
+    await expect.poll(readLastPlace).toMatch(/"path":\s*"\/sales\/drafts\//);
     await desk.kill();
 
     desk = await launch({ userDataDir });
-    const again = await desk.window('main');
-    await again.getByRole('button', { name: 'Open where you were' }).click();
-    await expect.poll(() => again.getByLabel('Name', { exact: true }).inputValue()).toBe('Satamasoutajat Oy');
-    expect(await again.getByText('ended unexpectedly').count()).toBe(0);
+    const page = await desk.window('main');
+    await page.getByRole('button', { name: 'Open where you were' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Satamasoutajat Oy');
+    await expect(page.getByText('ended unexpectedly')).toHaveCount(0);
 
+    const expectClosed = (closing: Page): Promise<void> => expect.poll(() => closing.isClosed()).toBe(true);
+    const expectOffer = async (): Promise<void> => {
+      const offer = (await desk.window('main')).getByRole('button', { name: 'Open where you were' });
+      await expect(offer).toBeVisible();
+    };
     const crash = async (): Promise<void> => {
-      const before = await desk.window('main');
+      const crashing = await desk.window('main');
       await desk.host.evaluate(({ BrowserWindow }) => {
         BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
       }, null);
-      await until(
-        () => (before.isClosed() ? true : undefined),
-        () => 'the page did not end',
-      );
+      await expectClosed(crashing);
     };
-    const hanging = await desk.window('main');
-    // Whoever is asked about a page that hangs, and does not want to wait, gives it up.
+    // The first of the three is a page that hangs: the person is asked and does not want to wait.
     await desk.host.evaluate(({ BrowserWindow, dialog }) => {
       dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
       BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
     }, null);
-    await until(
-      () => (hanging.isClosed() ? true : undefined),
-      () => 'the page did not end',
-    );
-    await (await desk.window('main')).getByRole('button', { name: 'Open where you were' }).waitFor();
+    await expectClosed(page);
+    await expectOffer();
     await crash();
-    await (await desk.window('main')).getByRole('button', { name: 'Open where you were' }).waitFor();
+    await expectOffer();
     await crash();
-    const plain = await desk.window('main');
-    await plain.getByRole('heading', { name: 'Invoice Desk stopped several times' }).waitFor();
-    expect((await lines()).filter(({ event }) => event === 'page.gone')).toHaveLength(3);
-    await plain.getByRole('link', { name: 'Open again' }).click();
-    await plain.getByRole('link', { name: 'Settings' }).waitFor();
+    const plainPage = await desk.window('main');
+    await expect(plainPage.getByRole('heading', { name: 'Invoice Desk stopped several times' })).toBeVisible();
+    const readCrashes = async (): Promise<number> =>
+      (await readLogLines()).filter(({ event }) => event === 'page.gone').length;
+    await expect.poll(readCrashes).toBe(3);
+    await plainPage.getByRole('link', { name: 'Open again' }).click();
+    await expect(plainPage.getByRole('link', { name: 'Settings' })).toBeVisible();
     expect(await desk.close()).toBe(0);
     expect(await readdir(userDataDir)).not.toContain('lastPlace.json');
-    expect((await lines()).at(-1)?.event).toBe('app.ended');
+    await expect.poll(async () => (await readLogLines()).at(-1)?.event).toBe('app.ended');
   });
 });

@@ -1,172 +1,175 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
 import { signInAsDemoPerson, startInvoice } from './journeys.ts';
-import { obstacles } from './obstacles.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
 let desk: Desk;
+let page: Page;
 afterEach(() => desk?.kill());
 
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const rows = (page: Page): Locator => page.locator('[data-line]');
-const names = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('combobox', { name: t('sales:field.lineName') })
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''));
-const focusedTag = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
-const field = (page: Page, name: string): Locator => page.getByLabel(t(`sales:field.${name}`), { exact: true });
-const totals = (page: Page): Locator => page.getByRole('complementary', { name: t('sales:totals.title') });
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const rows = (): Locator => page.locator('[data-line]');
+const nameFields = (): Locator => page.getByRole('combobox', { name: t('sales:field.lineName') });
+const quantityField = (row: Locator): Locator => row.getByRole('textbox', { name: t('sales:field.quantity') });
+const field = (name: string): Locator => page.getByLabel(t(`sales:field.${name}`), { exact: true });
+const totals = (): Locator => page.getByRole('complementary', { name: t('sales:totals.title') });
+const focused = (): Locator => page.locator(':focus');
+const readNames = (): Promise<string[]> =>
+  nameFields().evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+const expectNames = (names: readonly string[]): Promise<void> => expect.poll(readNames).toEqual(names);
+const readReference = async (): Promise<string> => (await field('referenceNumber').inputValue()).replaceAll(' ', '');
+const readAddress = (): Promise<string> => page.evaluate(() => location.hash);
 
-/** As the system does it, with what is on the clipboard. */
-const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((pasted) => {
+/** Pastes as the system does, with this text on the clipboard. */
+const paste = async (text: string): Promise<void> => {
+  await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, text);
+};
 
-const openLines = async (): Promise<Page> => {
+const openLines = async (): Promise<void> => {
   desk = await launch();
-  const page = await desk.window('main');
-  await button(page, t('welcome:demo.title'))
-    .or(page.getByRole('button', { name: t('welcome:demo.title') }))
+  page = await desk.window('main');
+  await page
+    .getByRole('button', { name: t('welcome:demo.title') })
     .first()
     .click();
   await signInAsDemoPerson(desk);
   await page.getByRole('gridcell').first().waitFor();
   await startInvoice(page, 'Satamasoutajat Oy');
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => focusedName(page)).toBe('');
-  await rows(page).first().waitFor();
-  return page;
+  await expect(nameFields().first()).toBeFocused();
+  await expectNames(['']);
 };
 
-test('lines are pasted, taken back, moved, described and taxed, and come back as they were left', async () => {
-  const page = await openLines();
+describe('the lines of a draft', () => {
+  test('are pasted, undone, moved, described and taxed, and come back as they were left', async () => {
+    await openLines();
 
-  // Pasting, through the button and with the keys alone.
-  await button(page, t('salesLines:paste.action')).press('Enter');
-  await page.getByRole('dialog').getByRole('textbox').waitFor();
-  await page.keyboard.insertText(
-    'Item\tQty\tUnit\tPrice\tVAT\nBeam\t2,5\tm\t100,00\t24\nNail\t3\tpcs\t2,15\t14\nWork\t1\th\t62\t25,5',
-  );
-  await button(page, t('salesLines:paste.insert')).press('Enter');
-  await expect.poll(() => names(page)).toEqual(['Beam', 'Nail', 'Work']);
-  await expect.poll(() => focusedName(page)).toBe('Beam');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => names(page)).toEqual(['']);
-  await paste(page, 'Beam\t2,5\tm\t100,00\t24 %\nNail\t3\tpcs\t2,15\t14 %\nWork\t1\th\t62\t25,5 %');
-  await expect.poll(() => names(page)).toEqual(['Beam', 'Nail', 'Work']);
+    // Pasting, in the dialog and with the keys alone.
+    await button(t('salesLines:paste.action')).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+    await page.keyboard.insertText(
+      'Item\tQty\tUnit\tPrice\tVAT\nBeam\t2,5\tm\t100,00\t24\nNail\t3\tpcs\t2,15\t14\nWork\t1\th\t62\t25,5',
+    );
+    await expect(button(t('salesLines:paste.insert'))).toBeEnabled();
+    await button(t('salesLines:paste.insert')).press('Enter');
+    await expectNames(['Beam', 'Nail', 'Work']);
+    await expect(nameFields().first()).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expectNames(['']);
+    await expect(nameFields().first()).toBeFocused();
+    await paste('Beam\t2,5\tm\t100,00\t24 %\nNail\t3\tpcs\t2,15\t14 %\nWork\t1\th\t62\t25,5 %');
+    await expectNames(['Beam', 'Nail', 'Work']);
+    await expect(nameFields().first()).toBeFocused();
 
-  // Rates that have ended, and one way out for all of them.
-  await button(page, t('salesLines:renew.action')).press('Enter');
-  await expect.poll(() => totals(page).innerText()).toContain('VAT 25.5 % on 312.00');
-  expect(await totals(page).innerText()).toContain('VAT 13.5 % on 6.45');
-  // The button is gone, the keyboard is not; and what is to be paid is spoken once the sum rests.
-  await expect.poll(() => focusedTag(page)).toBe('H2');
-  await page.locator('[aria-live]').filter({ hasText: 'To pay 398.88' }).waitFor();
+    // VAT rates that have ended are renewed by one button; it goes, and the focus stays on the page.
+    await button(t('salesLines:renew.action')).press('Enter');
+    await expect(totals()).toContainText('VAT 25.5 % on 312.00');
+    await expect(totals()).toContainText('VAT 13.5 % on 6.45');
+    await expect(page.locator('h2:focus')).toHaveCount(1);
+    await expect(page.locator('[aria-live]').filter({ hasText: 'To pay 398.88' })).toBeVisible();
 
-  // Moving by key and by button; the keyboard stays with its line.
-  await page
-    .getByRole('combobox', { name: t('sales:field.lineName') })
-    .first()
-    .focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(() => names(page)).toEqual(['Nail', 'Beam', 'Work']);
-  expect(await focusedName(page)).toBe('Beam');
-  await button(page, t('salesLines:moveUp', { line: '2' })).click();
-  await expect.poll(() => names(page)).toEqual(['Beam', 'Nail', 'Work']);
+    // Moving by key and by button; the focus stays in its line.
+    await nameFields().first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expectNames(['Nail', 'Beam', 'Work']);
+    await expect(nameFields().nth(1)).toBeFocused();
+    await expect(focused()).toHaveValue('Beam');
+    await button(t('salesLines:moveUp', { line: '2' })).click();
+    await expectNames(['Beam', 'Nail', 'Work']);
 
-  // Words of a line, and why it has no VAT.
-  await button(page, t('salesLines:describe', { line: '2' })).press('Enter');
-  await expect.poll(() => field(page, 'description').evaluate((area) => area === document.activeElement)).toBe(true);
-  await page.keyboard.type('Galvanised\nand "long" <b>=1+1</b>');
-  await field(page, 'vatRate').nth(2).selectOption('AE');
-  await expect.poll(() => field(page, 'vatReason').inputValue()).toBe('Käännetty verovelvollisuus');
-  await page.getByText(t('sales:fault.buyerIdMissing')).waitFor();
-  await expect.poll(() => totals(page).innerText()).toContain('Reverse charge on 62.00');
-  await field(page, 'vatReason').fill('');
-  await page.keyboard.press('Tab');
-  await button(page, t('sales:fault.use', { value: 'Käännetty verovelvollisuus' })).press('Enter');
-  expect(await field(page, 'vatReason').inputValue()).toBe('Käännetty verovelvollisuus');
-  await expect.poll(() => focusedTag(page)).toBe('TEXTAREA');
+    // The description of a line, and the reason why it has no VAT.
+    const description = 'Galvanised\nand "long" <b>=1+1</b>';
+    await button(t('salesLines:describe', { line: '2' })).press('Enter');
+    await expect(field('description')).toBeFocused();
+    await page.keyboard.type(description);
+    await expect(field('description')).toHaveValue(description);
+    await field('vatRate').nth(2).selectOption('AE');
+    await expect(field('vatReason')).toHaveValue('Käännetty verovelvollisuus');
+    await expect(page.getByText(t('sales:fault.buyerIdMissing'))).toBeVisible();
+    await expect(totals()).toContainText('Reverse charge on 62.00');
+    await field('vatReason').fill('');
+    await page.keyboard.press('Tab');
+    await button(t('sales:fault.use', { value: 'Käännetty verovelvollisuus' })).press('Enter');
+    await expect(field('vatReason')).toHaveValue('Käännetty verovelvollisuus');
+    await expect(field('vatReason')).toBeFocused();
 
-  // A due date that the term does not give stands alone, and the term says so.
-  await field(page, 'invoiceDate').fill('20.11.2026');
-  await field(page, 'dueDate').fill('24.12.2026');
-  await page.keyboard.press('Tab');
-  await page.getByText(t('sales:termByDueDate_other', { count: '34' })).waitFor();
-  expect(await field(page, 'paymentTermDays').inputValue()).toBe('');
-  await field(page, 'paymentTermDays').fill('14');
-  await expect.poll(() => field(page, 'dueDate').inputValue()).toBe('4 Dec 2026');
+    // A due date that does not follow from a payment term empties the term, which explains itself.
+    await field('invoiceDate').fill('20.11.2026');
+    await field('dueDate').fill('24.12.2026');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(t('sales:termByDueDate_other', { count: '34' }))).toBeVisible();
+    await expect(field('paymentTermDays')).toHaveValue('');
+    await field('paymentTermDays').fill('14');
+    await expect(field('dueDate')).toHaveValue('4 Dec 2026');
 
-  // What few invoices need is behind a fold.
-  await page.getByText(t('salesLines:more')).press('Enter');
-  await field(page, 'deliveryDate').fill('31.8.2024');
-  await page.keyboard.press('Tab');
-  await button(page, t('salesLines:renew.action')).waitFor();
-  await field(page, 'deliveryDate').fill('');
-  await button(page, t('salesLines:reference.toRf')).press('Enter');
-  await expect.poll(() => field(page, 'referenceNumber').inputValue()).toMatch(/^RF\d{2}2026|^RF/);
-  await page.getByRole('button', { name: t('sales:field.currency') }).click();
-  await page.getByRole('option', { name: /^SEK/ }).click();
-  await page.getByText(t('salesLines:currency.hint', { currency: 'SEK' })).waitFor();
-  expect(await obstacles(page)).toEqual([]);
+    // What few invoices need is collapsed.
+    await page.getByText(t('salesLines:more')).press('Enter');
+    await field('deliveryDate').fill('31.8.2024');
+    await page.keyboard.press('Tab');
+    await expect(button(t('salesLines:renew.action'))).toBeVisible();
+    await field('deliveryDate').fill('');
+    await button(t('salesLines:reference.toRf')).press('Enter');
+    const reference = await waitForValue(async () => /^RF\d+$/.exec(await readReference())?.[0]);
+    await page.getByRole('button', { name: t('sales:field.currency') }).click();
+    await page.getByRole('option', { name: /^SEK/ }).click();
+    await expect(page.getByText(t('salesLines:currency.hint', { currency: 'SEK' }))).toBeVisible();
+    await expectAccessible(page);
 
-  // Left, and found again at the same step; the copy is another draft.
-  await page.getByText(t('sales:saving.saved')).waitFor();
-  const address = await page.evaluate(() => location.hash);
-  const left = { names: await names(page), reference: await field(page, 'referenceNumber').inputValue() };
-  await button(page, t('sales:close')).click();
-  await button(page, t('sales:newInvoice')).first().waitFor();
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, address);
-  await expect.poll(() => names(page)).toEqual(left.names);
-  expect(await field(page, 'referenceNumber').inputValue()).toBe(left.reference);
-  expect(await field(page, 'description').inputValue()).toBe('Galvanised\nand "long" <b>=1+1</b>');
-  await button(page, t('salesLines:clone')).click();
-  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(address);
-  await expect.poll(() => names(page)).toEqual(left.names);
-  expect(await field(page, 'referenceNumber').inputValue()).not.toBe(left.reference);
-});
-
-test('a thousand lines are there, of which only those in sight are drawn', async () => {
-  const page = await openLines();
-  await paste(page, Array.from({ length: 1000 }, (_, index) => `Line ${index + 1}\t1\tpcs\t1,00`).join('\n'));
-  await expect.poll(() => totals(page).innerText()).toContain('1,255.00');
-  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
-  expect(await rows(page).count()).toBeLessThan(60);
-
-  const scroller = page.locator('[data-scroller]');
-  await scroller.evaluate((element) => {
-    element.scrollTop = element.scrollHeight;
+    // Left, and found again at the same step; the copy is another draft.
+    const address = await waitForValue(async () => /^#\/sales\/drafts\/.+/.exec(await readAddress())?.[0]);
+    await expect(page.getByText(t('sales:saving.saved'))).toBeVisible();
+    await button(t('sales:close')).click();
+    await expect(button(t('sales:newInvoice')).first()).toBeVisible();
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, address);
+    await expectNames(['Beam', 'Nail', 'Work']);
+    await expect.poll(readReference).toBe(reference);
+    await expect(field('description')).toHaveValue(description);
+    await button(t('salesLines:clone')).click();
+    await expect.poll(readAddress).not.toBe(address);
+    await expectNames(['Beam', 'Nail', 'Work']);
+    await expect.poll(readReference).not.toBe(reference);
   });
-  const last = page.locator('[data-line]').last();
-  await expect
-    .poll(() => last.getByRole('combobox', { name: t('sales:field.lineName') }).inputValue())
-    .toBe('Line 1000');
-  await last.getByRole('textbox', { name: t('sales:field.quantity') }).fill('1001');
-  await expect.poll(() => totals(page).innerText()).toContain('2,510.00');
 
-  // The keyboard stays in its line while one looks elsewhere, and a mistake far away is brought into sight.
-  await last.getByRole('textbox', { name: t('sales:field.quantity') }).fill('none');
-  await scroller.evaluate((element) => {
-    element.scrollTop = 0;
+  test('can be a thousand, of which only the visible ones are drawn', async () => {
+    await openLines();
+    await paste(Array.from({ length: 1000 }, (_, index) => `Line ${index + 1}\t1\tpcs\t1,00`).join('\n'));
+    await expect(totals()).toContainText('1,255.00');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    await expect.poll(() => rows().count()).toBeLessThan(60);
+
+    const scroller = page.locator('[data-scroller]');
+    await scroller.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
+    const last = rows().last();
+    await expect(nameFields().last()).toHaveValue('Line 1000');
+    await quantityField(last).fill('1001');
+    await expect(totals()).toContainText('2,510.00');
+
+    // The focus stays in its line while the person looks elsewhere, and a mistake far away is scrolled into view.
+    await quantityField(last).fill('none');
+    await scroller.evaluate((element) => {
+      element.scrollTop = 0;
+    });
+    await expect(nameFields().first()).toHaveValue('Line 1');
+    await expect(focused()).toHaveValue('none');
+    await expect(focused()).not.toBeInViewport();
+    await button(t('sales:step.delivery')).last().click();
+    await expect(page.getByText(t('sales:fault.quantityWrong'))).toBeVisible();
+    await expect(focused()).toHaveValue('none');
+    await expect(focused()).toBeInViewport();
+    await expectAccessible(page);
   });
-  await page
-    .getByRole('combobox', { name: t('sales:field.lineName') })
-    .first()
-    .waitFor();
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('none');
-  await button(page, t('sales:step.delivery')).last().click();
-  await page.getByText(t('sales:fault.quantityWrong')).waitFor();
-  await expect.poll(() => focusedName(page)).toBe('none');
-  expect(await obstacles(page)).toEqual([]);
 });

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import papaparse from 'papaparse';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { pagesOf } from '../integration/purchases/pdfText.ts';
 import { sheetsOf } from '../integration/purchases/sheets.ts';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
 
 let folder: string;
 let desk: Desk;
@@ -22,40 +23,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Chooses a way out by keyboard; `path` is what the person answers to the system's dialog. */
-const exportAs = async (format: string, path: string | null): Promise<void> => {
+/** Chooses a format by keyboard; `path` is what the person answers to the system's dialog. */
+const exportAs = async (format: string, path: string | null, menu = 'Export'): Promise<void> => {
   await desk.answerSaveDialog(path);
-  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  const button = page.getByRole('button', { name: menu, exact: true });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).press('Enter');
 };
-const saved = async (name: string): Promise<string> => {
-  const news = page.getByRole('status').filter({ hasText: `saved as ${name}` });
-  await news.waitFor();
-  return (await news.innerText()).replace(/\s*Close$/, '');
-};
-const suppliers = () =>
-  page
-    .getByRole('grid')
-    .getByRole('gridcell')
-    .filter({ hasText: /Oy|AB|OÜ|GmbH/ });
+const expectSaved = (name: string, words = `saved as ${name}.`): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: `saved as ${name}` })).toContainText(words);
 
-test('the table as it is seen becomes a workbook, a CSV file and pages', async () => {
+test('the table as it is shown becomes a workbook, a CSV file and a PDF file', async () => {
+  const grid = page.getByRole('grid');
   await page.getByRole('searchbox', { name: 'Search all invoices' }).fill('kouvolan');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^\d+ of 500 invoices$/ })
-    .waitFor();
-  const count = Number.parseInt(
-    await page
-      .getByRole('status')
-      .filter({ hasText: /of 500/ })
-      .innerText(),
-    10,
+  const [, count = ''] = await waitForMatch(
+    page.getByRole('status').filter({ hasText: /of 500 invoices$/ }),
+    /^(\d+) of 500 invoices$/,
   );
-  const first = await suppliers().first().innerText();
+  await expect(grid).toHaveAttribute('aria-rowcount', `${Number(count) + 1}`);
+  const firstRow = grid.locator('tr[aria-rowindex="2"]');
+  const [supplier] = await waitForMatch(firstRow.getByRole('gridcell').nth(2), /^Kouvolan .+$/);
 
   await exportAs('Excel workbook', join(folder, 'list.xlsx'));
-  expect(await saved('list.xlsx')).toBe(`${count} invoices saved as list.xlsx.`);
+  await expectSaved('list.xlsx', `${count} invoices saved as list.xlsx.`);
   const [sheet] = sheetsOf(await readFile(join(folder, 'list.xlsx')));
   const [heads = [], ...rows] = sheet?.rows ?? [];
   expect(heads.map((cell) => cell && 'text' in cell && cell.text)).toEqual([
@@ -67,45 +59,48 @@ test('the table as it is seen becomes a workbook, a CSV file and pages', async (
     'Amount',
     'Currency',
   ]);
-  expect(rows[0]?.[1]).toEqual({ text: first });
+  // The last one is the total.
+  expect(rows).toHaveLength(Number(count) + 1);
+  expect(rows[0]?.[1]).toEqual({ text: supplier });
 
   await exportAs('CSV, international', join(folder, 'list.csv'));
-  await saved('list.csv');
+  await expectSaved('list.csv');
   const csv = papaparse.parse<string[]>((await readFile(join(folder, 'list.csv'), 'utf8')).slice(1), {
     skipEmptyLines: true,
   });
-  expect(csv.data.length).toBe(count + 1);
-  expect(csv.data[1]?.[1]).toBe(first);
+  expect(csv.data).toHaveLength(Number(count) + 1);
+  expect(csv.data[1]?.[1]).toBe(supplier);
 
   await exportAs('PDF', join(folder, 'list.pdf'));
-  await saved('list.pdf');
+  await expectSaved('list.pdf');
   const [firstPage = []] = pagesOf(await readFile(join(folder, 'list.pdf')));
   expect(firstPage.join()).toContain('“kouvolan”');
-  expect(firstPage).toContain(first);
+  expect(firstPage).toContain(supplier);
 });
 
-test('a print is shown by the system from a folder that nobody else may enter', async () => {
+test('a print is opened by the system from a folder that only its owner may enter', async () => {
   await exportAs('Print', null);
-  await page.getByRole('status').filter({ hasText: 'ready to print' }).waitFor();
-  const path = await desk.host.evaluate(
-    ({ shell }) => (shell as unknown as { opened: string[] }).opened.at(-1) ?? '',
-    null,
+  await expect(page.getByRole('status').filter({ hasText: 'ready to print' })).toBeVisible();
+  const path = await waitForValue(() =>
+    desk.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened.at(-1), null),
   );
   expect(pagesOf(await readFile(path)).length).toBeGreaterThan(0);
   if (process.platform !== 'win32') expect((await stat(dirname(path))).mode & 0o077).toBe(0);
 });
 
-test('a place where nothing can be written is told where it was asked for', async () => {
+test('a failure to write the file is explained where the export was started', async () => {
   await exportAs('Excel workbook', join(folder, 'missing', 'list.xlsx'));
-  await page.getByText('Invoice Desk may not write its files').waitFor();
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Invoice Desk may not write its files' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toHaveCount(0);
 });
 
-test('only what is selected is exported where something is', async () => {
-  await page.getByRole('grid').press('ArrowDown');
+test('only the selected invoices are exported where there are any', async () => {
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await desk.answerSaveDialog(join(folder, 'one.csv'));
-  await page.getByRole('button', { name: 'Export selection' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'CSV, international' }).press('Enter');
-  expect(await saved('one.csv')).toBe('1 invoice saved as one.csv.');
+  await expect(page.locator('tr[aria-selected=true]')).toHaveCount(1);
+  await exportAs('CSV, international', join(folder, 'one.csv'), 'Export selection');
+  await expectSaved('one.csv', '1 invoice saved as one.csv.');
 });

@@ -2,12 +2,13 @@ import { lstatSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 
 const isWindows = process.platform === 'win32';
-const why = isWindows ? ' (skipped: Windows has no such modes; a profile’s folder hands its rights down)' : '';
+const why = isWindows ? ' (skipped: Windows has no such modes; a file inherits the rights of the profile folder)' : '';
 
 describe.skipIf(isWindows)(`files and folders${why}`, () => {
   let root: string;
@@ -31,20 +32,20 @@ describe.skipIf(isWindows)(`files and folders${why}`, () => {
     await rm(root, { recursive: true });
   });
 
-  test('are their owner’s alone, whoever wrote them', async () => {
+  test('are accessible to their owner alone, whichever part of the application wrote them', async () => {
     await mainJobUntil(desk, 'delivered');
-    const names = await readdir(data, { recursive: true });
-    // Those of every writer are there: settings and secrets, locks, both databases and SQLite's companions.
-    for (const name of [
+    // Files of every writer: settings and secrets, locks, both databases and the files that SQLite puts beside them.
+    const writtenFiles = [
       /^settings\.json$/,
       /^secrets\.json$/,
       /^locks.\w+\.lock$/,
       /^sales\.sqlite-wal$/,
       /^purchases.*-shm$/,
-    ])
-      expect(names).toContainEqual(expect.stringMatching(name));
+    ].map((name) => expect.stringMatching(name));
+    await expect.poll(() => readdir(data, { recursive: true })).toEqual(expect.arrayContaining(writtenFiles));
+    const names = await readdir(data, { recursive: true });
     const open = [data, ...names.map((name) => join(data, name))].flatMap((path) => {
-      // The application goes on: a file that was written beside another one may have taken its place meanwhile.
+      // The application is still running: a temporary file may have replaced another one meanwhile.
       const entry = lstatSync(path, { throwIfNoEntry: false });
       if (!entry || entry.isSymbolicLink()) return [];
       const mode = entry.mode & 0o777;

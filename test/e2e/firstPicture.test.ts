@@ -1,22 +1,23 @@
 import type { Page, Route } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, test } from 'vitest';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-/** What `index.html` names, the words of the first page, and fonts. */
-const needed = /\/(index\.html|index-|picture-|strictPage-|words\.|inter-)/;
+/** The files that `index.html` names, the words of the first page, and fonts. */
+const firstFiles = /\/(index\.html|index-|picture-|strictPage-|words\.|inter-)/;
 
 let desk: Desk;
 afterEach(() => desk?.kill());
 
-/** Holds every further file that the page asks for; answers the way to let them come. */
-const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly letCome: () => Promise<void> }> => {
+/** Holds every further file that the page requests, until `release` is called. */
+const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly release: () => Promise<void> }> => {
   const held: Route[] = [];
   const further = (url: URL): boolean =>
-    url.hostname.endsWith('.app.invalid') && !needed.test(url.pathname) && url.pathname !== '/';
+    url.hostname.endsWith('.app.invalid') && !firstFiles.test(url.pathname) && url.pathname !== '/';
   let isHeld = true;
   await page.route(further, async (route) => {
     if (isHeld) held.push(route);
@@ -24,29 +25,33 @@ const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly
   });
   return {
     held,
-    letCome: async () => {
+    release: async () => {
       isHeld = false;
       for (const route of held.splice(0)) await route.fallback();
     },
   };
 };
 
-test('the first picture waits for nothing but the first files and the first words, and what is typed meanwhile for its field', async () => {
-  desk = await launch();
-  const page = await mainJobUntil(desk, 'purchase-table');
-  const { held, letCome } = await holdFiles(page);
-  await page.reload();
-  const grid = page.getByRole('grid');
-  await grid.getByRole('gridcell').filter({ hasText: /\d/ }).first().waitFor();
-  await page.getByRole('radio', { name: new RegExp(t('purchaseTable:view.all')) }).waitFor();
-  expect(await page.getByRole('navigation', { name: t('common:pages') }).innerText()).toContain(t('common:sales'));
-  await expect.poll(() => held.some((route) => /otherWords/.test(route.request().url()))).toBe(true);
+describe('the first page', () => {
+  test('needs only the first files and words, and keeps what is typed until its field is loaded', async () => {
+    desk = await launch();
+    const page = await mainJobUntil(desk, 'purchase-table');
+    const { held, release } = await holdFiles(page);
+    const expectHeld = (file: RegExp): Promise<void> =>
+      expect.poll(() => held.map((route) => route.request().url())).toContainEqual(expect.stringMatching(file));
+    await page.reload();
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('gridcell').filter({ hasText: /\d/ }).first()).toBeVisible();
+    await expect(page.getByRole('radio', { name: new RegExp(t('purchaseTable:view.all')) })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: t('common:pages') })).toContainText(t('common:sales'));
+    await expectHeld(/otherWords/);
 
-  await grid.focus();
-  await page.keyboard.press('f');
-  await expect.poll(() => held.some((route) => /OpenPopover/.test(route.request().url()))).toBe(true);
-  await page.keyboard.type('amount');
-  await letCome();
-  const field = page.getByRole('dialog', { name: t('purchaseTable:filter.add') }).getByRole('combobox');
-  await expect.poll(() => field.inputValue()).toBe('amount');
+    await grid.focus();
+    await page.keyboard.press('f');
+    await expectHeld(/OpenPopover/);
+    await page.keyboard.type('amount');
+    await release();
+    const field = page.getByRole('dialog', { name: t('purchaseTable:filter.add') }).getByRole('combobox');
+    await expect(field).toHaveValue('amount');
+  });
 });

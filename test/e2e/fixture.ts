@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { type Host, type HostOptions, startAgain, startHost } from './fixtureHosts.ts';
+import { pageTimeoutMs, waitForValue } from './pageAssertions.ts';
 
 export interface LaunchOptions {
   /** Kept afterwards, and a keyring beside it; left out, a temporary folder is made for both and removed at the end. */
@@ -44,8 +44,6 @@ export interface Desk {
   kill(): Promise<void>;
 }
 
-const patienceMs = 30_000;
-
 /** Starts the application, without a visible window where the host can do that. */
 export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
   const ownFolder = options.userDataDir ? null : await mkdtemp(join(tmpdir(), 'invoice-desk-'));
@@ -61,13 +59,17 @@ export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
     if (ownFolder) await rm(ownFolder, { recursive: true, force: true, maxRetries: 5 });
     return code;
   };
-  const find = (kind: WindowKind) => host.pages().find((page) => !page.isClosed() && kindOf(page.url()) === kind);
+  const find = (kind: WindowKind): Page | undefined => {
+    const found = host.pages().find((page) => !page.isClosed() && kindOf(page.url()) === kind);
+    found?.setDefaultTimeout(pageTimeoutMs);
+    return found;
+  };
   return {
     host,
     userDataDir,
     log: () => output,
     window: (kind) =>
-      until(
+      waitForValue(
         () => find(kind),
         () => `no window of kind ${kind} came up\n${output}`,
       ),
@@ -126,17 +128,4 @@ export const kindOf = (address: string): WindowKind | null => {
   const [, own] = /^(?:app:\/\/([\w-]+)|https:\/\/([\w-]+)\.app\.invalid)\//.exec(address)?.filter(Boolean) ?? [];
   if (own !== undefined) return own === 'invoice-desk' ? 'main' : null;
   return /^https?:/.test(address) ? 'signIn' : null;
-};
-
-/** Asks again and again until there is an answer; throws `complaint` after half a minute. */
-export const until = async <T>(
-  ask: () => T | undefined | Promise<T | undefined>,
-  complaint: () => string,
-): Promise<T> => {
-  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    await pause(25);
-  }
-  throw new Error(complaint());
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { _electron, chromium, type Page } from 'playwright-core';
 import { findElectron } from '../../build/scripts/electron.mjs';
+import { pageTimeoutMs } from './pageAssertions.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -51,6 +52,7 @@ const startElectron = async (options: HostOptions, onOutput: (text: string) => v
     cwd: projectRoot,
     env: environment(options.env),
     colorScheme: options.colorScheme,
+    timeout: pageTimeoutMs,
   });
   const child = application.process();
   listenTo(child, onOutput);
@@ -80,7 +82,11 @@ const startStandIn = async (
       Promise.reject(new Error(`the application ended with ${code} before it was ready`)),
     ),
   ]);
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true, isLocal: true });
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, {
+    noDefaults: true,
+    isLocal: true,
+    timeout: pageTimeoutMs,
+  });
   return {
     name: 'chromium',
     process: child,

@@ -4,7 +4,7 @@ import type { Desk } from './fixture.ts';
 import { textsOf } from './words.ts';
 
 /** Every piece of text that a person sees or hears, one for each text node or attribute. */
-export const piecesOf = (page: Page): Promise<readonly string[]> =>
+export const readTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pieces: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -45,7 +45,7 @@ export const foreignTo = (language: 'fi' | 'sv'): ((piece: string) => boolean) =
 };
 
 /** The labels of the application menu and of its items. */
-export const menuLabels = (desk: Desk): Promise<readonly string[]> =>
+export const readMenuLabels = (desk: Desk): Promise<readonly string[]> =>
   desk.host.evaluate(
     ({ Menu }) =>
       (Menu.getApplicationMenu()?.items ?? []).flatMap((menu) => [

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, test } from 'vitest';
 import { startDemoService } from '../../app/demo/demoService.ts';
 import { mountSmallDisk, type SmallDisk, smallDisks } from '../fixtures/smallDisk.ts';
 import { type Desk, launch } from './fixture.ts';
 import { connect, mainJobUntil, signInAtService, startInvoice, writeProfile } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 
 describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
   let disk: SmallDisk;
@@ -22,69 +24,70 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
   const start = async (args: readonly string[] = []): Promise<void> => {
     desk = await launch({ userDataDir: userDataDir(), args });
   };
+  const diskFull = (page: Page) => page.getByRole('alert').getByText('The disk is full');
+  const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-  test('loses nothing that is typed: it is said, and saved when there is room again', async () => {
+  test('loses nothing that is typed: says that it is not saved, and saves it when there is room again', async () => {
     await start();
     const page = await mainJobUntil(desk, 'purchase-table');
     await startInvoice(page, 'Satamasoutajat Oy');
     const makeRoom = disk.fill();
     const long = 'Veneet ja airot, '.repeat(500);
     await page.getByLabel('Name', { exact: true }).fill(long);
-    await page.getByRole('alert').getByText('The disk is full').waitFor();
+    await expect(diskFull(page)).toBeVisible();
     await page.getByLabel('Town').fill('Imatra');
     makeRoom();
-    const isOver = page.getByRole('alert').waitFor({ state: 'detached' });
-    // What was typed last may be saved by itself a moment after there is room: then nothing is left to try.
-    await Promise.race([page.getByRole('button', { name: 'Try again' }).click(), isOver]);
-    await isOver;
-    await page.getByText(/Draft saved/).waitFor();
+    // A failed save is repeated after a pause, too: then there is no button any more.
+    await Promise.race([tryAgain(page).click(), expect(diskFull(page)).toHaveCount(0)]);
+    await expect(diskFull(page)).toHaveCount(0);
+    await expect(page.getByText(/Draft saved/)).toBeVisible();
     await desk.kill();
 
     await start();
-    const again = await desk.window('main');
-    await again.getByRole('link', { name: 'Sales' }).click();
-    await again
+    const secondPage = await desk.window('main');
+    await secondPage.getByRole('link', { name: 'Sales' }).click();
+    await secondPage
       .getByRole('grid', { name: 'Sales invoices' })
       .getByRole('row')
       .filter({ hasText: 'Veneet ja airot' })
       .click();
-    await again.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
-    expect(await again.getByLabel('Name', { exact: true }).inputValue()).toBe(long);
-    expect(await again.getByLabel('Town').inputValue()).toBe('Imatra');
+    await secondPage.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
+    await expect(secondPage.getByLabel('Name', { exact: true })).toHaveValue(long);
+    await expect(secondPage.getByLabel('Town')).toHaveValue('Imatra');
     await desk.close();
 
     // Enough to start, too little for a database to open.
     const makeRoomForAll = disk.fill(20_000);
     await start();
-    const third = await desk.window('main');
-    await third.getByRole('alert').getByText('The disk is full').first().waitFor();
+    const thirdPage = await desk.window('main');
+    await expect(diskFull(thirdPage).first()).toBeVisible();
     makeRoomForAll();
-    await third.getByRole('button', { name: 'Try again' }).first().click();
-    await third.getByText('500 invoices', { exact: true }).waitFor();
+    await tryAgain(thirdPage).first().click();
+    await expect(thirdPage.getByText('500 invoices', { exact: true })).toBeVisible();
   });
 
-  test('stops a sign-in and a sync with a sentence, and lets both begin anew', async () => {
+  test('stops a sign-in and a sync with an explanation, and lets the person repeat both', async () => {
     const demo = await startDemoService({ purchaseCount: 3000 });
     await start([`--profile=${await writeProfile(join(disk.folder, 'profile.json'), demo)}`]);
     const page = await desk.window('main');
-    const isFull = page.getByRole('alert').getByText('The disk is full');
-    const tryAgain = () => page.getByRole('button', { name: 'Try again' }).click();
     await connect(page, demo);
     const makeRoomForTokens = disk.fill();
     await signInAtService(await desk.window('signIn'), demo);
-    await isFull.waitFor();
+    await expect(diskFull(page)).toBeVisible();
+    await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
     makeRoomForTokens();
     demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'status', status: 403 } });
-    await tryAgain();
+    await tryAgain(page).click();
     await signInAtService(await desk.window('signIn'), demo);
 
-    await page.getByRole('alert').getByText('The service does not allow this').waitFor();
+    await expect(page.getByRole('alert').getByText('The service does not allow this')).toBeVisible();
+    await expect(diskFull(page)).toHaveCount(0);
     const makeRoomForInvoices = disk.fill();
-    await tryAgain();
-    await isFull.waitFor();
+    await tryAgain(page).click();
+    await expect(diskFull(page)).toBeVisible();
     makeRoomForInvoices();
-    await tryAgain();
-    await page.getByText('3,000 invoices', { exact: true }).waitFor();
+    await tryAgain(page).click();
+    await expect(page.getByText('3,000 invoices', { exact: true })).toBeVisible();
     await demo.close();
   });
 });

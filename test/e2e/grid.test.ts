@@ -1,198 +1,221 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { shortcuts } from '../../renderer/features/purchases/grid/shortcuts.ts';
-import { type Desk, launch, until } from './fixture.ts';
+import { expectAccessible } from './accessibility.ts';
+import { type Desk, launch } from './fixture.ts';
 import { signInAsDemoPerson } from './journeys.ts';
-import { obstacles } from './obstacles.ts';
+import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
 
-const invoices = 3000;
+const invoiceCount = 3000;
 
-/** The table as a person without a mouse knows it: keys go in, and what stands where the keyboard is comes out. */
-const tableOf = (page: Page) => {
-  const grid = page.locator('table[tabindex]');
-  /** Of the row that the keyboard stands on. */
-  const attribute = (name: string): Promise<string | null> =>
-    grid.evaluate((table, wanted) => {
-      const cell = document.getElementById(table.getAttribute('aria-activedescendant') ?? '');
-      return cell?.closest('tr')?.getAttribute(wanted) ?? null;
-    }, name);
-  const text = (): Promise<string> =>
-    grid.evaluate((table) => {
-      const cell = document.getElementById(table.getAttribute('aria-activedescendant') ?? '');
-      const row = cell?.closest('tr');
-      return row && row.ariaBusy !== 'true' ? row.innerText.replaceAll(/\s+/g, ' ').trim() : '';
-    });
-  return {
-    grid,
-    attribute,
-    /** What the row says once it has come. */
-    row: (): Promise<string> =>
-      until(
-        async () => (await text()) || undefined,
-        () => 'the row never came',
-      ),
-    press: async (...keys: readonly string[]): Promise<void> => {
-      for (const key of keys) await page.keyboard.press(key);
-    },
-    standsOn: (rowIndex: number) => expect.poll(() => attribute('aria-rowindex')).toBe(`${rowIndex}`),
-    says: (words: string | RegExp): Promise<void> =>
-      page.locator('p[aria-live=polite]').filter({ hasText: words }).waitFor(),
-    hasFocus: (): Promise<boolean> => grid.evaluate((table) => table === document.activeElement),
-  };
-};
-
-describe('the table, by keyboard alone', () => {
+describe('the purchase table, by keyboard alone', () => {
   let desk: Desk;
   let page: Page;
-  let table: ReturnType<typeof tableOf>;
   const button = (name: RegExp): Locator => page.getByRole('button', { name });
+  const grid = (): Locator => page.locator('table[tabindex]');
+  /** The cell and the row that the keyboard is on: no other cell has an id. */
+  const activeCell = (): Locator => grid().locator('tr > [id]');
+  const activeRow = (): Locator => grid().locator('tr:has(> [id])');
+  const selectedRows = (): Locator => page.locator('tr[aria-selected=true]');
+  const searchField = (): Locator => page.getByRole('searchbox');
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const expectRow = (rowIndex: number): Promise<void> =>
+    expect(activeRow()).toHaveAttribute('aria-rowindex', `${rowIndex}`);
+  const expectAnnounced = (words: string | RegExp): Promise<void> =>
+    expect(page.locator('p[aria-live=polite]')).toContainText(words);
+  const readHeads = async (): Promise<readonly string[]> =>
+    (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.replace(/\s*\d?$/, ''));
 
   beforeAll(async () => {
-    desk = await launch({ args: [`--demo-size=${invoices}`] });
+    desk = await launch({ args: [`--demo-size=${invoiceCount}`] });
     page = await desk.window('main');
     await page.getByRole('button', { name: /^Try the demo company/ }).press('Enter');
     await signInAsDemoPerson(desk);
-    table = tableOf(page);
     await page.getByRole('gridcell').first().waitFor();
     await page.getByRole('radio', { name: /^All/ }).press('Enter');
-    await page.locator(`table[aria-rowcount="${invoices + 1}"]`).focus();
+    await expect(grid()).toHaveAttribute('aria-rowcount', `${invoiceCount + 1}`);
+    await grid().focus();
+    await expectRow(2);
   });
   afterAll(() => desk?.kill());
 
-  const toSearch = async (): Promise<Locator> => {
-    const field = page.getByRole('searchbox');
-    await table.press('Control+f');
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    return field;
+  const goToSearch = async (): Promise<void> => {
+    await press('Control+f');
+    await expect(searchField()).toBeFocused();
   };
 
-  /** Empties the field of the search and goes down into the table, as soon as there is one. */
+  /** Empties the search field and goes down to the table, as soon as there is one. */
   const leaveSearch = async (): Promise<void> => {
-    await table.press('Control+a', 'Delete');
-    await page.locator(`table[aria-rowcount="${invoices + 1}"]`).waitFor();
-    await table.press('ArrowDown');
-    await expect.poll(() => table.hasFocus()).toBe(true);
+    await press('Control+a');
+    await press('Delete');
+    await expect(searchField()).toHaveValue('');
+    await expect(grid()).toHaveAttribute('aria-rowcount', `${invoiceCount + 1}`);
+    await press('ArrowDown');
+    await expect(grid()).toBeFocused();
   };
 
-  test('every line is reached, and each key goes exactly where it says', async () => {
-    await table.press('Control+End');
-    await table.standsOn(invoices + 1);
-    expect(await table.row()).toMatch(/\d/);
-    await table.press('ArrowUp', 'ArrowUp');
-    await table.standsOn(invoices - 1);
-    await table.press('Control+Home', 'j', 'j', 'k');
-    await table.standsOn(3);
-    await table.press('PageDown');
-    await expect.poll(async () => Number(await table.attribute('aria-rowindex'))).toBeGreaterThan(10);
-    await table.press('Control+Home');
-    await table.standsOn(2);
+  const groupBy = async (grouping: RegExp): Promise<void> => {
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.getByRole('menuitem', { name: grouping }).press('Enter');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button(/^Group/)).toBeFocused();
+  };
+
+  test('every row can be reached, and each key goes exactly where it should', async () => {
+    await press('Control+End');
+    await expectRow(invoiceCount + 1);
+    await expect(activeRow()).toContainText(/\d/);
+    await press('ArrowUp');
+    await expectRow(invoiceCount);
+    await press('ArrowUp');
+    await expectRow(invoiceCount - 1);
+    await press('Control+Home');
+    await expectRow(2);
+    await press('j');
+    await expectRow(3);
+    await press('j');
+    await expectRow(4);
+    await press('k');
+    await expectRow(3);
+    await press('PageDown');
+    await expect.poll(async () => Number(await activeRow().getAttribute('aria-rowindex'))).toBeGreaterThan(10);
+    await press('Control+Home');
+    await expectRow(2);
   });
 
-  test('lines are selected, summed up, copied and let go', async () => {
-    await table.press('ArrowDown', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
-    await table.says(/^3 selected, /);
-    const number = /(INV-)?\d{5}/.exec(await table.row())?.[0] ?? 'no number';
-    expect(await page.locator('tr[aria-selected=true]').count()).toBe(3);
-    await table.press('Control+c');
-    await table.says('3 rows copied');
-    await table.press('Escape');
-    expect(await page.locator('tr[aria-selected=true]').count()).toBe(0);
-    await table.press('Control+a');
-    await table.says(new RegExp(`^${invoices.toLocaleString('en-GB')} selected, `));
-    await table.press('Escape');
-    const field = await toSearch();
-    await table.press('Control+v');
-    await expect.poll(() => field.inputValue()).toContain(number);
-    expect((await field.inputValue()).length).toBeGreaterThan(60);
-    await table.grid.waitFor({ state: 'detached' });
+  test('rows are selected, summed up, copied and deselected', async () => {
+    await press('ArrowDown');
+    await expectRow(3);
+    await press('Space');
+    await expect(selectedRows()).toHaveCount(1);
+    await press('Shift+ArrowDown');
+    await expect(selectedRows()).toHaveCount(2);
+    await press('Shift+ArrowDown');
+    await expect(selectedRows()).toHaveCount(3);
+    await expectAnnounced(/^3 selected, /);
+    await expectRow(5);
+    const [number] = await waitForMatch(activeRow(), /(INV-)?\d{5}/);
+    await press('Control+c');
+    await expectAnnounced('3 rows copied');
+    await press('Escape');
+    await expect(selectedRows()).toHaveCount(0);
+    await press('Control+a');
+    await expectAnnounced(new RegExp(`^${invoiceCount.toLocaleString('en-GB')} selected, `));
+    await press('Escape');
+    await expect(selectedRows()).toHaveCount(0);
+    await goToSearch();
+    await press('Control+v');
+    await expect(searchField()).toHaveValue(new RegExp(`^(?=.*${number}).{61}`));
+    await expect(grid()).toHaveCount(0);
     await leaveSearch();
   });
 
-  test('columns are sorted, widened and moved from their names', async () => {
-    const heads = () => page.getByRole('columnheader').allInnerTexts();
-    await table.press('Control+Home', 'ArrowUp', 'ArrowRight', 'Enter');
-    await table.says('Sorted by Supplier, ascending');
-    await table.press('ArrowLeft', 'Shift+Enter');
-    await table.says('Sorted by Supplier, ascending, then by Due, ascending');
-    expect(await page.locator('th[aria-sort=ascending]').count()).toBe(2);
-    const width = async () => (await page.getByRole('columnheader', { name: 'Due' }).boundingBox())?.width ?? 0;
-    const before = await width();
-    await table.press('Alt+ArrowRight');
-    await expect.poll(width).toBeGreaterThan(before);
-    await table.press('0');
-    await expect.poll(width).toBe(before);
-    const order = await heads();
-    await table.press('Control+Shift+ArrowRight');
-    await table.says('Due, column 2 of ');
-    expect(await heads()).not.toEqual(order);
-    await table.press('p');
-    await table.says('Due stays at the left');
-    await table.press('p', 'Control+Shift+ArrowLeft');
-    await expect
-      .poll(async () => (await heads()).map((head) => head.replace(/\d/, '')))
-      .toEqual(order.map((head) => head.replace(/\d/, '')));
-    await table.press('ArrowDown');
-    await table.standsOn(2);
+  test('columns are sorted, resized and moved from their headers', async () => {
+    await press('Control+Home');
+    await expectRow(2);
+    await press('ArrowUp');
+    await expect(activeCell()).toContainText('Due');
+    await press('ArrowRight');
+    await expect(activeCell()).toContainText('Supplier');
+    await press('Enter');
+    await expectAnnounced('Sorted by Supplier, ascending');
+    await press('ArrowLeft');
+    await expect(activeCell()).toContainText('Due');
+    await press('Shift+Enter');
+    await expectAnnounced('Sorted by Supplier, ascending, then by Due, ascending');
+    await expect(page.locator('th[aria-sort=ascending]')).toHaveCount(2);
+    const readWidth = async (): Promise<number | undefined> =>
+      (await page.getByRole('columnheader', { name: 'Due' }).boundingBox())?.width;
+    const before = await waitForValue(readWidth);
+    await press('Alt+ArrowRight');
+    await expectAnnounced('pixels wide');
+    await expect.poll(readWidth).toBeGreaterThan(before);
+    await press('0');
+    await expectAnnounced('As wide as it fits');
+    await expect.poll(readWidth).toBe(before);
+    const order = await waitForValue(readHeads);
+    expect(order).toEqual(expect.arrayContaining(['Due', 'Supplier']));
+    await press('Control+Shift+ArrowRight');
+    await expectAnnounced('Due, column 2 of ');
+    await expect.poll(readHeads).not.toEqual(order);
+    await press('Control+Shift+ArrowLeft');
+    await expectAnnounced('Due, column 1 of ');
+    await expect.poll(readHeads).toEqual(order);
+    await press('Control+Shift+ArrowRight');
+    await expectAnnounced('Due, column 2 of ');
+    // A pinned column becomes the first one, and stays that when it is unpinned.
+    await press('p');
+    await expectAnnounced('Due stays at the left');
+    await expect.poll(readHeads).toEqual(order);
+    await press('p');
+    await expectAnnounced('Due scrolls with the others');
+    await expect.poll(readHeads).toEqual(order);
+    await press('ArrowDown');
+    await expectRow(2);
   });
 
-  test('the keyboard stays with its invoice when it is reviewed, and when the invoices are grouped', async () => {
-    await table.press('ArrowDown', 'ArrowDown', 'ArrowDown');
-    const invoice = (await table.row()).replace(/(New|Reviewed|Query|Overdue|Due today).*/, '');
-    await table.press('r');
-    await expect.poll(() => table.row()).toContain(invoice);
-    expect(await table.hasFocus()).toBe(true);
+  test('the keyboard stays on its invoice when that is reviewed, and when the invoices are grouped', async () => {
+    for (const rowIndex of [3, 4, 5]) {
+      await press('ArrowDown');
+      await expectRow(rowIndex);
+    }
+    const [, invoice = ''] = await waitForMatch(activeRow(), /^(.*\d{5}.*?)(?:New|Reviewed|Query|Overdue|Due today)/s);
+    const expectSameInvoice = (): Promise<void> =>
+      expect(activeRow()).toContainText(invoice.trim(), { useInnerText: true });
+    await press('r');
+    await expect(page.getByText(/^Marked as (reviewed|to review)\.$/)).toBeVisible();
+    await expectSameInvoice();
+    await expect(grid()).toBeFocused();
     await button(/^Group/).press('Enter');
-    await page.getByRole('menuitem', { name: /supplier/i }).press('Enter');
-    await page.getByRole('treegrid').waitFor();
-    await table.grid.focus();
-    await expect.poll(() => table.row()).toContain(invoice);
-    expect(await table.attribute('aria-level')).toBe('2');
+    await groupBy(/supplier/i);
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await grid().focus();
+    await expectSameInvoice();
+    await expect(activeRow()).toHaveAttribute('aria-level', '2');
   });
 
   test('a group closes and opens', async () => {
-    await table.press('Control+Home');
-    await expect.poll(() => table.attribute('aria-expanded')).toBe('true');
-    const rows = await table.grid.getAttribute('aria-rowcount');
-    await table.press('ArrowLeft');
-    await expect.poll(() => table.attribute('aria-expanded')).toBe('false');
-    await expect.poll(() => table.grid.getAttribute('aria-rowcount')).not.toBe(rows);
-    expect(await obstacles(page, 'any')).toEqual([]);
-    await table.press('Enter');
-    await expect.poll(() => table.grid.getAttribute('aria-rowcount')).toBe(rows);
-    await button(/supplier/i)
-      .first()
-      .press('Enter');
-    await page.getByRole('menuitem').first().press('Enter');
+    await press('Control+Home');
+    await expect(activeRow()).toHaveAttribute('aria-expanded', 'true');
+    const rowCount = await waitForValue(() => grid().getAttribute('aria-rowcount'));
+    await press('ArrowLeft');
+    await expect(activeRow()).toHaveAttribute('aria-expanded', 'false');
+    await expect(grid()).not.toHaveAttribute('aria-rowcount', rowCount);
+    await expectAccessible(page, { impact: 'any' });
+    await press('Enter');
+    await expect(grid()).toHaveAttribute('aria-rowcount', rowCount);
+    await button(/^Group: supplier/i).press('Enter');
+    await groupBy(/no groups/i);
     await page.getByRole('grid').focus();
   });
 
-  test('a search is marked in the cells that hold it, without its accents', async () => {
-    await toSearch();
+  test('the words of a search are marked in the cells that contain them, without their accents', async () => {
+    await goToSearch();
     await page.keyboard.type('TYOKALU');
-    await page
-      .locator('mark', { hasText: /^Työkalu$/ })
-      .first()
-      .waitFor();
+    await expect(page.locator('mark', { hasText: /^Työkalu$/ }).first()).toBeVisible();
     await leaveSearch();
   });
 
   test('a question mark lists all keys, those of the menu too', async () => {
-    await table.press('?');
+    await press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await dialog.waitFor();
-    expect(await obstacles(page, 'any')).toEqual([]);
-    const accelerators = await desk.host.evaluate(({ Menu }) => {
-      const menus = Menu.getApplicationMenu()?.items ?? [];
-      // One that is not visible is another way to type its neighbour.
-      const items = menus.flatMap((menu) => menu.submenu?.items ?? []);
-      return items.map(({ id, accelerator, visible }) => (id && visible ? (accelerator ?? '') : ''));
-    }, null);
+    await expect(dialog.and(page.locator(':focus-within'))).toBeVisible();
+    await expectAccessible(page, { impact: 'any' });
+    const menuKeys = await waitForValue(() =>
+      desk.host.evaluate(({ Menu }) => {
+        const menus = Menu.getApplicationMenu()?.items ?? [];
+        const items = menus.flatMap((menu) => menu.submenu?.items ?? []);
+        // An item that is not visible has the keys of another keyboard for its neighbour.
+        return items.flatMap(({ id, accelerator, visible }) =>
+          id && visible && accelerator ? [`${accelerator}`] : [],
+        );
+      }, null),
+    );
     const listed = shortcuts.flatMap((part) => part.shortcuts.flatMap(({ keys }) => keys));
-    const ofMenu = accelerators.filter(Boolean).map((keys) => `${keys}`.replace('CmdOrCtrl', 'Ctrl'));
-    expect(ofMenu.length).toBeGreaterThan(5);
-    expect(listed).toEqual(expect.arrayContaining(ofMenu));
-    await table.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => table.hasFocus()).toBe(true);
+    expect(menuKeys.length).toBeGreaterThan(5);
+    expect(listed).toEqual(expect.arrayContaining(menuKeys.map((keys) => keys.replace('CmdOrCtrl', 'Ctrl'))));
+    await press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(grid()).toBeFocused();
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { openStage, type Stage } from '../hardening/stage.ts';
 import { table } from '../hardening/table.ts';
+import { expect } from './pageAssertions.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, launch, until } from './fixture.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { nonEmpty } from '../nonEmpty.ts';
+import { type Desk, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 
 const main = fileURLToPath(new URL('../host/probe/main.ts', import.meta.url));
 
@@ -22,31 +24,33 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   });
   afterAll(() => desk?.kill());
 
-  const hasSeen = (what: string): Promise<string> =>
-    until(
-      async () => (await desk.host.evaluate(() => [...seen], null)).find((entry) => entry.startsWith(what)),
-      () => `never seen: ${what}`,
+  /** Waits until the probe's main process has recorded an event that begins so, and returns it. */
+  const waitForEvent = (beginning: string): Promise<string> =>
+    waitForValue(
+      async () => (await desk.host.evaluate(() => [...seen], null)).find((event) => event.startsWith(beginning)),
+      () => `there was no event ${beginning}`,
     );
 
   test('shows the custom scheme, runs the preload first, and gives senders their app:// address', async () => {
     const page = await desk.window('main');
     await page.getByText('object').waitFor();
     const answer = { sum: 5, url: 'app://invoice-desk/index.html', origin: 'app://invoice-desk', isOwn: true };
-    expect(await page.evaluate(() => probe.add(2, 3))).toEqual(answer);
+    await expect.poll(() => page.evaluate(() => probe.add(2, 3))).toEqual(answer);
   });
 
   test('passes the failure of a handler on in the words of Electron', async () => {
     const page = await desk.window('main');
-    const message = await page.evaluate(() => probe.add(1, -1).catch((cause) => cause.message));
-    expect(message).toBe("Error invoking remote method 'add': Error: too little");
+    const readFailure = () => page.evaluate(() => probe.add(1, -1).catch((cause) => cause.message));
+    await expect.poll(readFailure).toBe("Error invoking remote method 'add': Error: too little");
   });
 
   test('prints a page as PDF', async () => {
-    const start = await desk.host.evaluate(async ({ BrowserWindow }) => {
-      const [window] = BrowserWindow.getAllWindows();
-      return String(await window?.webContents.printToPDF({ pageSize: 'A4' })).slice(0, 5);
-    }, null);
-    expect(start).toBe('%PDF-');
+    const readPrinted = () =>
+      desk.host.evaluate(async ({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        return String(await window?.webContents.printToPDF({ pageSize: 'A4' })).slice(0, 5);
+      }, null);
+    await expect.poll(readPrinted).toBe('%PDF-');
   });
 
   test.each([
@@ -61,11 +65,12 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
     ['new Tray', 'new Tray()'],
     ['clipboard.writeText', "clipboard.writeText('')"],
   ])('throws the name %s instead of pretending', async (name, use) => {
-    const run = desk.host.evaluate(
-      (electron, text) => new Function(...Object.keys(electron), text)(...Object.values(electron)),
-      use,
-    );
-    await expect(run).rejects.toThrow(`test/host does not imitate ${name}`);
+    const readUse = () =>
+      desk.host.evaluate(
+        (electron, text) => new Function(...Object.keys(electron), text)(...Object.values(electron)),
+        use,
+      );
+    await expect(readUse()).rejects.toThrow(`test/host does not imitate ${name}`);
   });
 
   test('throws the name of what a preload cannot have', async () => {
@@ -77,27 +82,27 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
 
   test('lets a second instance end, and tells the first one of it', async () => {
     expect(await desk.startAgain(['--open-this'])).toBe(0);
-    await hasSeen('second --open-this');
+    await waitForEvent('second --open-this');
   });
 
   test('gives a page the permissions that the application grants, and no other', async () => {
     const page = await desk.window('main');
-    const stateOf = (name: string) =>
+    const readState = (name: string) =>
       page.evaluate(
         async (asked) => (await navigator.permissions.query({ name: asked as PermissionName })).state,
         name,
       );
-    expect(await stateOf('clipboard-write')).toBe('granted');
-    expect(await stateOf('geolocation')).toBe('denied');
-    expect(await stateOf('notifications')).toBe('denied');
+    await expect.poll(() => readState('clipboard-write')).toBe('granted');
+    await expect.poll(() => readState('geolocation')).toBe('denied');
+    await expect.poll(() => readState('notifications')).toBe('denied');
   });
 
   test('asks the application about popups and navigations, and stays where it is when they are refused', async () => {
     const page = await desk.window('main');
     await page.getByRole('link', { name: 'popup' }).click();
-    expect(await hasSeen('popup')).toBe('popup https://example.com/popup');
+    expect(await waitForEvent('popup')).toBe('popup https://example.com/popup');
     await page.getByRole('link', { name: 'elsewhere' }).click();
-    expect(await hasSeen('navigate https://example.com')).toBe('navigate https://example.com/elsewhere');
+    expect(await waitForEvent('navigate https://example.com')).toBe('navigate https://example.com/elsewhere');
     await page.getByText('object').waitFor();
     expect(desk.host.pages()).toHaveLength(1);
   });
@@ -110,56 +115,59 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
       return numbers;
     });
     await desk.menu('go');
-    await page.waitForFunction((numbers) => numbers.length === 1, news);
+    const readNumbers = () => news.jsonValue();
+    await expect.poll(readNumbers).toEqual([7]);
     await page.keyboard.press('Control+k');
-    await page.waitForFunction((numbers) => numbers.length === 2, news);
-    expect(await news.jsonValue()).toEqual([7, 7]);
+    await expect.poll(readNumbers).toEqual([7, 7]);
   });
 
   test('lets pages follow the theme and the language', async () => {
     const page = await desk.window('main');
-    expect(await page.evaluate(() => navigator.language)).toBe('fi');
+    await expect.poll(() => page.evaluate(() => navigator.language)).toBe('fi');
     const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
-    expect(await page.evaluate(isDark)).toBe(false);
+    await expect.poll(() => page.evaluate(isDark)).toBe(false);
     await desk.host.evaluate(({ nativeTheme }) => {
       nativeTheme.themeSource = 'dark';
     }, null);
-    await page.waitForFunction(isDark);
+    await expect.poll(() => page.evaluate(isDark)).toBe(true);
   });
 
   test('keeps the key of safeStorage outside the user-data folder', async () => {
-    const blob = await desk.host.evaluate(
-      async ({ safeStorage }) => (await safeStorage.encryptStringAsync('salaisuus')).toString('base64'),
-      null,
+    const blob = await waitForValue(() =>
+      desk.host.evaluate(
+        async ({ safeStorage }) => (await safeStorage.encryptStringAsync('salaisuus')).toString('base64'),
+        null,
+      ),
     );
     expect(Buffer.from(blob, 'base64').toString('latin1')).not.toContain('salaisuus');
-    const read = desk.host.evaluate(async ({ safeStorage }, text) => {
-      const { result } = await safeStorage.decryptStringAsync(Buffer.from(text, 'base64'));
-      return result;
-    }, blob);
-    expect(await read).toBe('salaisuus');
+    const readDecrypted = () =>
+      desk.host.evaluate(async ({ safeStorage }, text) => {
+        const { result } = await safeStorage.decryptStringAsync(Buffer.from(text, 'base64'));
+        return result;
+      }, blob);
+    await expect.poll(readDecrypted).toBe('salaisuus');
     const key = await readFile(`${desk.userDataDir}.keyring`);
     const files = await readdir(desk.userDataDir, { recursive: true, withFileTypes: true });
-    for (const file of files.filter((entry) => entry.isFile()))
+    for (const file of nonEmpty(files.filter((entry) => entry.isFile())))
       expect((await readFile(join(file.parentPath, file.name))).includes(key)).toBe(false);
   });
 
   test('opens the file picker of Chromium and answers with the path', async () => {
     const page = await desk.window('main');
     const chooser = page.waitForEvent('filechooser');
-    const answer = desk.host.evaluate(({ BrowserWindow, dialog }) => {
+    const readAnswer = desk.host.evaluate(({ BrowserWindow, dialog }) => {
       const [window] = BrowserWindow.getAllWindows();
       if (!window) throw new Error('no window');
       return dialog.showOpenDialog(window, { filters: [{ name: 'Profiles', extensions: ['json'] }] });
     }, null);
     await (await chooser).setFiles(main);
-    expect(await answer).toEqual({ canceled: false, filePaths: [main] });
+    expect(await readAnswer).toEqual({ canceled: false, filePaths: [main] });
   });
 
   test('gives webRequest the body of a form that a page posts', async () => {
     const page = await desk.window('main');
     await page.getByRole('button', { name: 'post' }).click();
-    expect(await hasSeen('request')).toBe('request POST mainFrame code=%C3%A5+%26+b');
+    expect(await waitForEvent('request')).toBe('request POST mainFrame code=%C3%A5+%26+b');
   });
 });
 
@@ -196,15 +204,16 @@ describe.skipIf(process.platform !== 'linux' || hostName() === 'electron')('safe
     'with %s says that it is available, guesses its backend, and names its key by the tag',
     async (_, env, args, backend, tag) => {
       const desk = await launch({ main, env, args });
-      const found = desk.host.evaluate(async ({ safeStorage }) => {
-        const ciphertext = await safeStorage.encryptStringAsync('text');
-        return [
-          await safeStorage.isAsyncEncryptionAvailable(),
-          safeStorage.getSelectedStorageBackend(),
-          ciphertext.toString('latin1', 0, 3),
-        ];
-      }, null);
-      expect(await found).toEqual([true, backend, tag]);
+      const readKeyring = () =>
+        desk.host.evaluate(async ({ safeStorage }) => {
+          const ciphertext = await safeStorage.encryptStringAsync('text');
+          return [
+            await safeStorage.isAsyncEncryptionAvailable(),
+            safeStorage.getSelectedStorageBackend(),
+            ciphertext.toString('latin1', 0, 3),
+          ];
+        }, null);
+      await expect.poll(readKeyring).toEqual([true, backend, tag]);
       expect(await desk.close()).toBe(0);
     },
   );

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { runWindowRow } from '../attack/window/runWindowRow.ts';
 import { openStage, type Stage } from '../attack/window/stage.ts';
 import { windowTable } from '../attack/window/windowTable.ts';
+import { expect } from './pageAssertions.ts';
 
 let stage: Stage;
 beforeAll(async () => {

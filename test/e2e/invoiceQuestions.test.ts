@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
+import { goToStep, stepHeading } from './invoiceSteps.ts';
 import { enterOwnService, finishInvoice, send, startInvoice, writeProfile } from './journeys.ts';
-import { obstacles } from './obstacles.ts';
+import { expect } from './pageAssertions.ts';
 
 let demo: DemoService;
 let folder: string;
@@ -27,67 +29,64 @@ afterAll(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** An invoice that stands before its delivery; its id at the service. */
-const undelivered = async (recipient: string): Promise<string> => {
+/** Writes an invoice and sends it up to its delivery; returns its id at the service. */
+const createUndelivered = async (recipient: string): Promise<string> => {
   await startInvoice(page, recipient);
   await finishInvoice(page);
   demo.mischief.next({ method: 'POST', path: /\/deliver$/, do: { kind: 'rateLimit', seconds: 30 } });
   await send(page);
-  await button('Go on').waitFor();
+  await expect(button('Go on')).toBeVisible();
   return demo.ledger.invoices.at(-1)?.id ?? '';
 };
 
-const isSent = () => page.getByText(/Invoice \d+ is sent/);
+const expectSent = (): Promise<void> => expect(page.getByText(/Invoice \d+ is sent/)).toBeVisible();
 
-test('sums of the service that are not ours are shown side by side, and sent only when the person says so', async () => {
-  const invoiceId = await undelivered('Satamasoutajat Oy');
-  demo.office.changeInvoice(invoiceId, { invoicingFee: 5 });
-  await button('Go on').click();
-  await page.getByText('The service counts this invoice differently').waitFor();
-  const row = (name: string) =>
-    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-  expect((await row('To pay').getByRole('cell').allInnerTexts()).join(' ')).toMatch(
-    /^1,004\.00\s€ 1,010\.28\s€ 6\.28\s€$/,
-  );
-  expect(await obstacles(page)).toEqual([]);
-  expect(demo.ledger.deliveries).toHaveLength(0);
-  // Nothing has left: the invoice can still be changed.
-  await button('Change the invoice').click();
-  await page.getByRole('combobox', { name: 'Product or text' }).waitFor();
-  await page.getByRole('link', { name: 'Sales' }).click();
-  await page.getByRole('grid', { name: 'Sales invoices' }).getByText('Compare').waitFor();
-  await page
-    .getByRole('grid', { name: 'Sales invoices' })
-    .getByRole('row')
-    .filter({ hasText: 'Satamasoutajat' })
-    .first()
-    .click();
-  await page.getByText('The service counts it differently. Open to compare.').waitFor();
-  await page.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
-  await button('Delivery').last().click();
-  await button('Check and send').last().click();
-  await send(page);
-  await button("Send with the service's sums").focus();
-  await page.keyboard.press('Enter');
-  await isSent().waitFor();
-  expect(demo.ledger.deliveries).toHaveLength(1);
-});
+describe('a question of the service about an invoice', () => {
+  test('shows sums that differ side by side, and sends them only when the person says so', async () => {
+    const invoiceId = await createUndelivered('Satamasoutajat Oy');
+    demo.office.changeInvoice(invoiceId, { invoicingFee: 5 });
+    await button('Go on').click();
+    await expect(page.getByText('The service counts this invoice differently')).toBeVisible();
+    const payable = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'To pay', exact: true }) })
+      .getByRole('cell');
+    await expect(payable).toHaveText(['1,004.00 €', '1,010.28 €', '6.28 €']);
+    await expectAccessible(page);
+    expect(demo.ledger.deliveries).toHaveLength(0);
+    // Nothing has left: the invoice can still be changed.
+    await button('Change the invoice').click();
+    await expect(page.getByRole('combobox', { name: 'Product or text' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sales' }).click();
+    const grid = page.getByRole('grid', { name: 'Sales invoices' });
+    await expect(grid.getByText('Compare')).toBeVisible();
+    await grid.getByRole('row').filter({ hasText: 'Satamasoutajat' }).first().click();
+    await expect(page.getByText('The service counts it differently. Open to compare.')).toBeVisible();
+    await page.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
+    await expect(stepHeading(page, 'lines')).toBeVisible();
+    await goToStep(page, 'delivery');
+    await goToStep(page, 'check');
+    await send(page);
+    await button("Send with the service's sums").press('Enter');
+    await expectSent();
+    expect(demo.ledger.deliveries).toHaveLength(1);
+  });
 
-test('words that somebody wrote in the service are shown, and taken into the draft or written over', async () => {
-  const before = demo.ledger.deliveries.length;
-  const invoiceId = await undelivered('Saimaan Melojat ry');
-  demo.office.changeInvoice(invoiceId, { note: '<b>Call first</b>', yourReference: 'PO 77' });
-  await button('Go on').click();
-  await page.getByText('The invoice was changed in the service').waitFor();
-  await page.getByRole('cell', { name: '<b>Call first</b>', exact: true }).waitFor();
-  expect(await obstacles(page)).toEqual([]);
-  await button("Take the service's words").focus();
-  await page.keyboard.press('Enter');
-  // The draft is to be looked at once more, with the words in it.
-  await page.getByText('A sent invoice cannot be changed or taken back').waitFor();
-  await page.getByText('<b>Call first</b>').first().waitFor();
-  expect(demo.ledger.deliveries).toHaveLength(before);
-  await send(page);
-  await isSent().waitFor();
-  expect(demo.office.told(invoiceId)).toMatchObject({ note: '<b>Call first</b>', status: 'Sent' });
+  test('shows words that somebody wrote in the service, to be taken into the draft or written over', async () => {
+    const before = demo.ledger.deliveries.length;
+    const invoiceId = await createUndelivered('Saimaan Melojat ry');
+    demo.office.changeInvoice(invoiceId, { note: '<b>Call first</b>', yourReference: 'PO 77' });
+    await button('Go on').click();
+    await expect(page.getByText('The invoice was changed in the service')).toBeVisible();
+    await expect(page.getByRole('cell', { name: '<b>Call first</b>', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await button("Take the service's words").press('Enter');
+    // The draft is to be looked at once more, with the words in it.
+    await expect(page.getByText('A sent invoice cannot be changed or taken back')).toBeVisible();
+    await expect(page.getByText('<b>Call first</b>').first()).toBeVisible();
+    expect(demo.ledger.deliveries).toHaveLength(before);
+    await send(page);
+    await expectSent();
+    expect(demo.office.told(invoiceId)).toMatchObject({ note: '<b>Call first</b>', status: 'Sent' });
+  });
 });

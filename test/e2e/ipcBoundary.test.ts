@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Desk, launch } from './fixture.ts';
+import { invoke } from './invoke.ts';
+import { expect } from './pageAssertions.ts';
 
 /** What the preload gives to the main window. */
 declare const invoiceDesk: {
@@ -10,48 +12,48 @@ declare const invoiceDesk: {
   listen(name: string, handler: () => void): () => void;
 };
 
-describe('what a script in the main window', () => {
+describe('a script in the main window', () => {
   let desk: Desk;
   let page: Page;
   beforeAll(async () => {
     desk = await launch();
     page = await desk.window('main');
-    await page.getByRole('button').first().waitFor();
+    await expect(page.getByRole('button').first()).toBeVisible();
   });
   afterAll(() => desk?.kill());
 
   test('reaches two functions and nothing of Node', async () => {
-    const found = page.evaluate(() => ({
-      members: Object.keys(invoiceDesk),
-      node: ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer'].filter((name) => name in globalThis),
-    }));
-    expect(await found).toEqual({ members: ['invoke', 'listen'], node: [] });
+    const readGlobals = () =>
+      page.evaluate(() => ({
+        members: Object.keys(invoiceDesk),
+        node: ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer'].filter(
+          (name) => name in globalThis,
+        ),
+      }));
+    await expect.poll(readGlobals).toEqual({ members: ['invoke', 'listen'], node: [] });
   });
 
   test.each(['application.nothing', 'application.command', 'purchases.changed', '__proto__', 'constructor', ''])(
     'cannot invoke “%s”',
     async (name) => {
-      const message = page.evaluate(
-        (asked) => invoiceDesk.invoke(asked, {}).catch((cause: Error) => cause.message),
-        name,
-      );
-      expect(await message).toBe('unknown method');
+      const readRefusal = () =>
+        page.evaluate((method) => invoiceDesk.invoke(method, {}).catch((cause: Error) => cause.message), name);
+      await expect.poll(readRefusal).toBe('unknown method');
     },
   );
 
   test.each(['application.info', 'purchases.nothing', '__proto__'])('cannot listen to “%s”', async (name) => {
-    const message = page.evaluate((asked) => {
-      try {
-        return typeof invoiceDesk.listen(asked, () => {});
-      } catch (cause) {
-        return (cause as Error).message;
-      }
-    }, name);
-    expect(await message).toBe('unknown event');
+    const readRefusal = () =>
+      page.evaluate((event) => {
+        try {
+          return typeof invoiceDesk.listen(event, () => {});
+        } catch (cause) {
+          return (cause as Error).message;
+        }
+      }, name);
+    await expect.poll(readRefusal).toBe('unknown event');
   });
 
-  const invoke = (name: string, input: unknown): Promise<unknown> =>
-    page.evaluate(([asked, value]) => invoiceDesk.invoke(asked as string, value), [name, input]);
   const company = { connectionId: 'demo', customerNumber: '1001' };
   const sort = { column: 'dueDate', direction: 'ascending' };
   const query = { scope: company, search: '', filters: [], sort: [sort], group: null };
@@ -82,27 +84,29 @@ describe('what a script in the main window', () => {
       { draft: { id: 'a' } },
       'draft.company, draft.step, draft.contact, draft.lines, draft.pricesIncludeVat, draft.invoiceDate, draft.paymentTermDays, draft.dueDate, draft.referenceNumber, draft.yourReference, draft.note, draft.channel',
     ],
-  ])('is told where the input of %s is wrong (%#)', async (name, input, detail) => {
-    expect(await invoke(name, input)).toEqual({ ok: false, error: { kind: 'invalidRequest', detail } });
+  ])('learns where the input of %s is wrong (%#)', async (name, input, detail) => {
+    expect(await invoke(page, name, input)).toEqual({ ok: false, error: { kind: 'invalidRequest', detail } });
   });
 
   test('reaches no company that is not connected, and no file by a name of its own', async () => {
     for (const connectionId of ['nobody', '../..', '/etc/passwd'])
-      expect(await invoke('purchases.view', viewOf({ scope: { ...company, connectionId } }))).toEqual({
+      expect(await invoke(page, 'purchases.view', viewOf({ scope: { ...company, connectionId } }))).toEqual({
         ok: false,
         error: { kind: 'notFound', message: null },
       });
   });
 
-  test('has what nobody declared dropped from its input', async () => {
-    expect(await invoke('managed.choose', { theme: 'dark', smuggled: 'in' })).toMatchObject({
+  test('cannot pass on members of the input that the contract does not declare', async () => {
+    expect(await invoke(page, 'managed.choose', { theme: 'dark', smuggled: 'in' })).toMatchObject({
       ok: true,
       value: { values: { theme: 'dark' } },
     });
-    expect(await readFile(join(desk.userDataDir, 'settings.json'), 'utf8')).not.toContain('smuggled');
+    const readSettings = () => readFile(join(desk.userDataDir, 'settings.json'), 'utf8');
+    await expect.poll(readSettings).toContain('dark');
+    await expect.poll(readSettings).not.toContain('smuggled');
   });
 
-  test('leaves behind is no complaint', async () => {
+  test('leaves no complaint behind', async () => {
     expect(await desk.close()).toBe(0);
     expect(desk.log()).toBe('');
   });

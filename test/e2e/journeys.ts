@@ -1,12 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import type { Draft } from '../../app/contract/sales/draft.ts';
 import { person } from '../../app/demo/company.ts';
 import type { DemoService } from '../../app/demo/demoService.ts';
 import { mainJob } from '../tour/steps.ts';
+import { readCompanies } from './connectedCompanies.ts';
 import type { Desk } from './fixture.ts';
+import { goToStep } from './invoiceSteps.ts';
+import { invoke } from './invoke.ts';
+import { expect } from './pageAssertions.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Does the main job up to and including the step of that name, and answers the main window. */
+/** Does the main job up to and including the step of that name, and returns the main window. */
 export const mainJobUntil = async (desk: Desk, name: string): Promise<Page> => {
   const last = mainJob.findIndex((step) => step.name === name);
   if (last < 0) throw new Error(`the main job has no step ${name}`);
@@ -57,12 +62,14 @@ export const signInAtService = async (
 export const signInAsDemoPerson = async (desk: Desk): Promise<void> =>
   signInAtService(await desk.window('signIn'), { credentials: person });
 
-/** Connects an offered profile, signs in, and answers the main window once the first sync is done. */
+/** Connects an offered profile, signs in, and returns the main window once the first sync is done. */
 export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Page> => {
   const page = await desk.window('main');
   await connect(page, demo);
   await signInAtService(await desk.window('signIn'), demo);
-  await page.getByRole('gridcell').first().waitFor();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  // In place of the button that stops the first sync.
+  await expect(page.getByRole('button', { name: english('purchases:sync.start'), exact: true })).toBeVisible();
   return page;
 };
 
@@ -70,7 +77,7 @@ export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Pa
 export const inRail = (page: Page, name: 'purchases' | 'sales', t: Words = english): Locator =>
   page.getByRole('navigation', { name: t('common:pages') }).getByRole('link', { name: t(`common:${name}`) });
 
-/** Types a new recipient into a new draft and waits until it is on the disk. */
+/** Types a new recipient into a new draft and waits until all of it is on the disk. */
 export const startInvoice = async (page: Page, recipient: string, t: Words = english): Promise<void> => {
   const field = (name: string) => page.getByLabel(t(`sales:field.${name}`), { exact: true });
   await inRail(page, 'sales', t).click();
@@ -83,24 +90,35 @@ export const startInvoice = async (page: Page, recipient: string, t: Words = eng
   await field('street').fill('Rantatie 4');
   await field('postalCode').fill('53100');
   await field('town').fill('Lappeenranta');
-  await page.getByText(t('sales:saving.saved')).waitFor();
+  await expect(page.getByText(t('sales:saving.saved'))).toBeVisible();
+  // Those words have been there since the first of these fields was saved.
+  await expect
+    .poll(async () => (await readStoredDraft(page))?.contact)
+    .toMatchObject({ name: recipient, town: 'Lappeenranta' });
+};
+
+/** Returns the draft whose page is open as it is stored; null where it is not. */
+const readStoredDraft = async (page: Page): Promise<Draft | null> => {
+  const [, draftId] = /drafts\/([\w-]+)/.exec(page.url()) ?? [];
+  for (const company of await readCompanies(page)) {
+    const stored = await invoke<{ readonly draft: Draft }>(page, 'sales.draft', { company, draftId });
+    if (stored.ok) return stored.value.draft;
+  }
+  return null;
 };
 
 /** Goes on from a typed recipient to the last look before the invoice is sent. */
 export const finishInvoice = async (page: Page, t: Words = english): Promise<void> => {
-  const goTo = (step: string) =>
-    page
-      .getByRole('button', { name: t(`sales:step.${step}`), exact: true })
-      .last()
-      .click();
-  await goTo('lines');
+  await goToStep(page, 'lines', t);
   await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Rowing boat, repaired');
   await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('2');
   await page.getByRole('textbox', { name: t('sales:field.unitPrice'), exact: true }).fill('400');
-  await goTo('delivery');
-  await page.getByRole('radio', { name: t('sales:channel.email') }).press('Space');
-  await goTo('check');
-  await page.getByText(t('sales:check.finalTitle')).waitFor();
+  await goToStep(page, 'delivery', t);
+  const email = page.getByRole('radio', { name: t('sales:channel.email') });
+  await email.press('Space');
+  await expect(email).toBeChecked();
+  await goToStep(page, 'check', t);
+  await expect(page.getByText(t('sales:check.finalTitle'))).toBeVisible();
 };
 
 /** Presses the button that sends the invoice. */

@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, test } from 'vitest';
 import { startDemoService } from '../../app/demo/demoService.ts';
 import { createSafeStorage } from '../host/safeStorage.ts';
 import { type Desk, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { enterOwnService, mainJobUntil, writeProfile } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
@@ -37,7 +38,7 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
     desk = await launch({ userDataDir: data, env });
     const page = await mainJobUntil(desk, 'purchase-table');
     await page.getByRole('link', { name: t('common:settings') }).click();
-    await page.getByText(t('settings:secrets.memoryTitle')).waitFor();
+    await expect(page.getByText(t('settings:secrets.memoryTitle'))).toBeVisible();
     await page.getByText(next).waitFor();
     expect(await readdir(data)).not.toContain('secrets.json');
   });
@@ -63,8 +64,9 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
       const page = await desk.window('main');
       await page.getByText(t('settings:secrets.removedTitle')).waitFor();
       await page.getByRole('button', { name: t('common:credentials.action') }).waitFor();
-      for (const name of (await readdir(data)).filter((entry) => entry.startsWith('secrets')))
-        expect(await readFile(join(data, name), 'utf8')).not.toContain(published);
+      const names = (await readdir(data)).filter((entry) => entry.startsWith('secrets'));
+      const texts = await Promise.all(names.map((name) => readFile(join(data, name), 'utf8')));
+      expect(texts.filter((text) => text.includes(published))).toEqual([]);
       await page.getByRole('button', { name: t('common:setAside.understood') }).click();
       await page.getByText(t('settings:secrets.removedTitle')).waitFor({ state: 'detached' });
       await demo.close();

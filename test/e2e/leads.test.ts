@@ -2,27 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '../../app/contract/connections.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { PurchaseLine } from '../../app/contract/purchases/query.ts';
-import type { Result } from '../../app/contract/result.ts';
 import type { CompanyRef } from '../../app/contract/values.ts';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { readCompanies } from './connectedCompanies.ts';
 import { type Desk, launch } from './fixture.ts';
-import { enterOwnService, startInvoice, writeProfile } from './journeys.ts';
+import { invoke } from './invoke.ts';
+import { enterOwnService, inRail, startInvoice, writeProfile } from './journeys.ts';
+import { sleepAndWake } from './mainClock.ts';
+import { clickFirstNotification, readNotifications, recordNotifications } from './notifications.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-/** Where the test keeps the notifications that were shown. */
-interface Kept {
-  readonly shown: { readonly body: string; emit(event: 'click'): void }[];
-}
-interface Invoices {
+interface SalesInvoices {
   readonly rows: readonly { readonly id: string; readonly number: string; readonly paymentState: string }[];
 }
 
-describe('what leads into the application', () => {
+describe('a way into the application', () => {
   let demo: DemoService;
   let folder: string;
   let desk: Desk;
@@ -30,32 +29,21 @@ describe('what leads into the application', () => {
   let company: CompanyRef;
   let draft: string;
 
-  const ask = async <T>(name: string, input: object): Promise<T> => {
-    const answer = await page.evaluate(
-      ([asked, value]) => window.invoiceDesk.invoke(asked as string, value, ''),
-      [name, input],
-    );
-    const result = answer as Result<T>;
+  const readMethod = async <T>(name: string, input: object): Promise<T> => {
+    const result = await invoke<T>(page, name, input);
     if (!result.ok) throw new Error(`${name}: ${result.error.kind}`);
     return result.value;
   };
-  const invoices = (payments: readonly string[]): Promise<Invoices> => {
+  const readInvoices = async (payments: readonly string[]): Promise<SalesInvoices['rows']> => {
     const none = { search: '', documents: [], deliveries: [], ageing: [], except: [], from: null, to: null };
     const query = { ...none, payments, sort: { column: 'date', direction: 'descending' } };
-    return ask('salesFollow.invoices', { company, query, offset: 0, limit: 500 });
+    return (await readMethod<SalesInvoices>('salesFollow.invoices', { company, query, offset: 0, limit: 500 })).rows;
   };
-  const firstPurchase = async () => {
-    const query = {
-      scope: company,
-      search: '',
-      filters: [],
-      sort: [{ column: 'dueDate', direction: 'ascending' }],
-      group: null,
-    };
-    const lines = await ask<readonly PurchaseLine[]>('purchases.lines', { query, from: 0, to: 1, fields: [] });
-    const [line] = lines;
-    if (line?.kind !== 'invoice') throw new Error('the demo has purchases');
-    return line;
+  const readFirstPurchase = async () => {
+    const sort = [{ column: 'dueDate', direction: 'ascending' }];
+    const query = { scope: company, search: '', filters: [], sort, group: null };
+    const lines = await readMethod<readonly PurchaseLine[]>('purchases.lines', { query, from: 0, to: 1, fields: [] });
+    return lines[0]?.kind === 'invoice' ? lines[0].row : null;
   };
   const follow = async (path: string): Promise<void> => {
     expect(await desk.startAgain([`invoicedesk://open/${path}?company=${company.customerNumber}`])).toBe(0);
@@ -65,23 +53,18 @@ describe('what leads into the application', () => {
     demo = await startDemoService({ purchaseCount: 30 });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-leads-'));
     desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
-    await desk.host.evaluate(({ Notification }) => {
-      const shown: Electron.Notification[] = [];
-      Notification.prototype.show = function show() {
-        shown.push(this);
-      };
-      Object.assign(Notification, { shown });
-    }, null);
+    await recordNotifications(desk);
     page = await enterOwnService(desk, demo);
-    const [connection] = await ask<readonly Connection[]>('connections.list', {});
-    company = {
-      connectionId: connection?.id ?? '',
-      customerNumber: connection?.companies[0]?.customerNumber ?? '',
-    };
+    company = await waitForValue(async () => (await readCompanies(page))[0]);
     await startInvoice(page, 'Satamasoutajat Oy');
     draft = /drafts\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-    await page.getByRole('link', { name: t('common:sales') }).click();
-    await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+    await inRail(page, 'sales').click();
+    await expect(
+      page
+        .getByRole('grid', { name: t('sales:table') })
+        .getByRole('row')
+        .nth(3),
+    ).toBeVisible();
   });
   afterAll(async () => {
     await desk?.kill();
@@ -89,51 +72,48 @@ describe('what leads into the application', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('news of sales leads to the invoices that it is about, and to no others', async () => {
-    await ask('salesFollow.setNotifications', { company, kinds: ['collection'] });
-    const [open] = (await invoices(['open'])).rows;
-    demo.office.happen(open?.id ?? '', 'InCollection');
-    await page.getByRole('link', { name: t('common:purchases') }).click();
-    await desk.host.evaluate(({ powerMonitor }) => {
-      const { now } = Date;
-      Date.now = () => now() + 16 * 60_000;
-      powerMonitor.emit('resume');
-    }, null);
-    const bodies = () =>
-      desk.host.evaluate(({ Notification }) => (Notification as unknown as Kept).shown.map(({ body }) => body), null);
-    await expect.poll(async () => (await bodies()).length).toBe(1);
-    await desk.host.evaluate(({ Notification }) => (Notification as unknown as Kept).shown[0]?.emit('click'), null);
-    const grid = page.getByRole('grid');
-    await grid.getByText(open?.number ?? '', { exact: true }).waitFor();
-    const due = (await invoices(['collection'])).rows.length;
-    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(due + 1));
+  test('from a notification about sales leads to the invoices that it is about, and to no others', async () => {
+    const chosen = await invoke(page, 'salesFollow.setNotifications', { company, kinds: ['collection'] });
+    expect(chosen).toMatchObject({ ok: true });
+    const open = await waitForValue(async () => (await readInvoices(['open']))[0]);
+    demo.office.happen(open.id, 'InCollection');
+    await inRail(page, 'purchases').click();
+    await expect(page.getByRole('searchbox', { name: t('purchases:search') })).toBeVisible();
+    await sleepAndWake(desk, 16 * 60_000);
+    await expect.poll(() => readNotifications(desk)).toHaveLength(1);
+    await clickFirstNotification(desk);
+    const grid = page.getByRole('grid', { name: t('sales:table') });
+    await expect(grid.getByText(open.number, { exact: true })).toBeVisible();
+    const due = await waitForValue(async () => {
+      const rows = await readInvoices(['collection']);
+      return rows.some(({ id }) => id === open.id) ? rows : null;
+    });
+    await expect(grid).toHaveAttribute('aria-rowcount', String(due.length + 1));
   });
 
-  test('a link leads to an invoice, a draft and a purchase', async () => {
-    const [invoice] = (await invoices([])).rows;
-    await follow(`sales/invoices/${invoice?.id}`);
-    await page
-      .getByRole('complementary')
-      .getByText(invoice?.number ?? '')
-      .first()
-      .waitFor();
+  test('through a link leads to an invoice, a draft and a purchase', async () => {
+    const invoice = await waitForValue(async () => (await readInvoices([]))[0]);
+    await follow(`sales/invoices/${invoice.id}`);
+    const salesPanel = page.getByRole('complementary', { name: t('salesList:detail.label') });
+    await expect(salesPanel.getByText(invoice.number).first()).toBeVisible();
     await follow(`sales/drafts/${draft}`);
-    const name = page.getByLabel(t('sales:field.name'), { exact: true });
-    await expect.poll(() => name.inputValue()).toBe('Satamasoutajat Oy');
-    const { row } = await firstPurchase();
-    await follow(`purchases/${row.id}`);
+    await expect(page.getByLabel(t('sales:field.name'), { exact: true })).toHaveValue('Satamasoutajat Oy');
+    const purchase = await waitForValue(readFirstPurchase);
+    await follow(`purchases/${purchase.id}`);
     const panel = page.getByRole('complementary', { name: t('purchases:detail.label') });
-    await panel
-      .getByText(row.invoiceNumber ?? '')
-      .first()
-      .waitFor();
+    await expect(panel.getByText(purchase.invoiceNumber ?? '').first()).toBeVisible();
   });
 
-  test('a link to what is not there opens nothing and breaks nothing', async () => {
+  test('through a link to what does not exist opens nothing and breaks nothing', async () => {
     await follow('sales/drafts/gone');
-    await page.getByRole('alert').first().waitFor();
+    await expect(page.getByRole('alert').first()).toBeVisible();
     await follow('sales/invoices/gone');
-    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+    await expect(
+      page
+        .getByRole('grid', { name: t('sales:table') })
+        .getByRole('row')
+        .nth(1),
+    ).toBeVisible();
     expect(desk.log()).toBe('');
   });
 });

@@ -2,23 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { findingKinds } from '../../app/contract/purchases/findings.ts';
 import { reviewState } from '../../app/contract/purchases/row.ts';
+import { nonEmpty } from '../nonEmpty.ts';
 import { type Desk, launch } from './fixture.ts';
+import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
+import { advanceClock } from './mainClock.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
-
-declare const invoiceDesk: {
-  invoke(name: string, input: unknown): Promise<unknown>;
-};
 
 const t = wordsOf('en');
 const locked = t('common:locked.machine');
-const laidDown = { theme: 'dark', export: false, notifications: false, ownConnections: false, signInWith: 'profile' };
+const policy = { theme: 'dark', export: false, notifications: false, ownConnections: false, signInWith: 'profile' };
 
 // Only an administrator's file is believed.
-describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('what an organisation lays down', () => {
+describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the policy of an organisation', () => {
   let folder: string;
   let file: string;
   let desk: Desk;
@@ -29,15 +29,19 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('what 
     page = await desk.window('main');
   };
   const write = (text: string): Promise<void> => writeFile(file, text, { mode: 0o644 });
-  const ask = (name: string, input: object): Promise<unknown> =>
-    page.evaluate(([asked, value]) => invoiceDesk.invoke(asked as string, value), [name, input]);
-  const theme = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.theme);
+  const expectTheme = (theme: string): Promise<void> =>
+    expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  const expectDarkLocked = async (): Promise<void> => {
+    const dark = page.getByRole('radio', { name: t('settings:look.dark') });
+    await expect(dark).toBeDisabled();
+    await expect(dark).toBeChecked();
+  };
   const button = (key: string) => page.getByRole('button', { name: t(key) });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-managed-'));
     file = join(folder, 'policy.json');
-    await write(JSON.stringify({ format: 'invoice-desk-policy/1', ...laidDown }));
+    await write(JSON.stringify({ format: 'invoice-desk-policy/1', ...policy }));
     await start();
   });
   afterAll(async () => {
@@ -46,28 +50,22 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('what 
   });
 
   test('is shown as locked, with the reason', async () => {
-    const connect = button('welcome:connect.title');
-    await connect.waitFor();
-    expect(await connect.isDisabled()).toBe(true);
-    await page.getByText(locked).waitFor();
+    await expect(button('welcome:connect.title')).toBeDisabled();
+    await expect(page.getByText(locked)).toBeVisible();
     page = await mainJobUntil(desk, 'purchase-table');
-    expect(await theme()).toBe('dark');
+    await expectTheme('dark');
     await button('purchaseExport:all').click();
-    await page.getByRole('menu').getByText(locked).waitFor();
+    await expect(page.getByRole('menu').getByText(locked)).toBeVisible();
     const entries = page.getByRole('menuitem');
-    expect(await entries.count()).toBeGreaterThan(3);
-    for (const entry of await entries.all()) expect(await entry.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => entries.count()).toBeGreaterThan(3);
+    await expect(entries.and(page.locator(':not([aria-disabled="true"])'))).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await desk.menu('showSettings');
-    const dark = page.getByRole('radio', { name: t('settings:look.dark') });
-    await dark.waitFor();
-    expect([await dark.isDisabled(), await dark.isChecked()]).toEqual([true, true]);
-    await page.getByRole('heading', { name: t('managed:title') }).waitFor();
-    for (const key of Object.keys(laidDown))
-      await page
-        .getByText(t(`managed:keys.${key}`), { exact: true })
-        .last()
-        .waitFor();
+    await expectDarkLocked();
+    await expect(page.getByRole('heading', { name: t('managed:title') })).toBeVisible();
+    for (const key of nonEmpty(Object.keys(policy)))
+      await expect(page.getByText(t(`managed:keys.${key}`), { exact: true }).last()).toBeVisible();
   });
 
   test('is refused by the main process, too', async () => {
@@ -89,10 +87,10 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('what 
       words: { total: 'Total', review: wordsFor(reviewState.options), findings: wordsFor(findingKinds) },
     };
     for (const kind of ['xlsx', 'print'])
-      expect(await ask('purchaseExport.run', { ...order, format: { kind } })).toEqual(blocked);
-    expect(await ask('salesPreview.savePdf', { company, draftId: 'any' })).toEqual(blocked);
-    expect(await ask('salesBulk.saveResult', { company })).toEqual(blocked);
-    expect(await ask('managed.choose', { theme: 'light' })).toEqual(blocked);
+      expect(await invoke(page, 'purchaseExport.run', { ...order, format: { kind } })).toEqual(blocked);
+    expect(await invoke(page, 'salesPreview.savePdf', { company, draftId: 'any' })).toEqual(blocked);
+    expect(await invoke(page, 'salesBulk.saveResult', { company })).toEqual(blocked);
+    expect(await invoke(page, 'managed.choose', { theme: 'light' })).toEqual(blocked);
     const text = JSON.stringify({
       format: 'invoice-desk-profile/1',
       name: 'Own',
@@ -106,45 +104,41 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('what 
       purchases: { baseUrl: 'https://own.example' },
     });
     const credentials = { clientCredential: 'x', salesCredential: '', subscription: '' };
-    expect(await ask('connections.add', { text, credentials })).toEqual(blocked);
+    expect(await invoke(page, 'connections.add', { text, credentials })).toEqual(blocked);
   });
 
   test('stays in force while it cannot be read, and ends when it is gone', async () => {
     await desk.close();
     await write('{ "format": ');
     await start();
-    await page.getByText(t('common:policy.unreadable')).waitFor();
-    expect(await theme()).toBe('dark');
+    await expect(page.getByText(t('common:policy.unreadable'))).toBeVisible();
+    await expectTheme('dark');
     await desk.close();
     await rm(file);
     await start();
-    await page.getByRole('link', { name: t('common:purchases') }).waitFor();
-    expect(await theme()).toBe('system');
-    expect(await page.getByText(t('common:policy.unreadable')).count()).toBe(0);
+    await expect(page.getByRole('link', { name: t('common:purchases') })).toBeVisible();
+    await expectTheme('system');
+    await expect(page.getByText(t('common:policy.unreadable'))).toHaveCount(0);
   });
 
-  test('takes effect at once for who comes back after a while, and tells of its typos', async () => {
+  test('takes effect at once for a person who comes back after a while, and shows its typos', async () => {
     await write(JSON.stringify({ format: 'invoice-desk-policy/1', theme: 'dark', exprot: false }));
-    const comeBack = (minutes: number): Promise<void> =>
-      desk.host.evaluate(({ BrowserWindow }, later) => {
-        const now = Date.now();
-        Date.now = () => now + later * 60_000;
-        BrowserWindow.getAllWindows()[0]?.focus();
-      }, minutes);
-    await comeBack(5);
-    await ask('managed.settings', {});
-    expect(await theme()).toBe('system');
-    await comeBack(11);
-    await expect.poll(theme).toBe('dark');
-    await page.getByText(t('common:policy.title')).waitFor();
-    await page.getByText('exprot').waitFor();
-    expect(await ask('managed.choose', { theme: 'light' })).toEqual({
+    const comeBackAfter = async (minutes: number): Promise<void> => {
+      await advanceClock(desk, minutes * 60_000);
+      await desk.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus(), null);
+    };
+    await comeBackAfter(5);
+    expect(await invoke(page, 'managed.settings')).toMatchObject({ ok: true, value: { values: { theme: 'system' } } });
+    await expectTheme('system');
+    await comeBackAfter(11);
+    await expectTheme('dark');
+    await expect(page.getByText(t('common:policy.title'))).toBeVisible();
+    await expect(page.getByText('exprot')).toBeVisible();
+    expect(await invoke(page, 'managed.choose', { theme: 'light' })).toEqual({
       ok: false,
       error: { kind: 'blockedByPolicy' },
     });
     await desk.menu('showSettings');
-    const dark = page.getByRole('radio', { name: t('settings:look.dark') });
-    await dark.waitFor();
-    expect([await dark.isDisabled(), await dark.isChecked()]).toEqual([true, true]);
+    await expectDarkLocked();
   });
 });

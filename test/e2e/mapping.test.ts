@@ -1,51 +1,56 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { nested, recordsIn } from '../unit/purchases-fields/dialects.ts';
-import { obstacles } from './obstacles.ts';
+import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-describe('a service that calls everything by names of its own', () => {
+describe('the fields of a service that has its own names for everything', () => {
   let own: OwnInvoices;
   beforeAll(async () => {
     own = await openWithInvoices(recordsIn(nested), {});
   });
   afterAll(() => own?.close());
 
-  test('is told where its fields are: hint, suggestions, a warning, the effect, and every invoice read anew', async () => {
+  test('are found by a hint, suggestions and a warning; the effect is shown, and every invoice is read again', async () => {
     const { page } = own;
     const row = (field: string) =>
       page
         .getByRole('row')
         .filter({ hasText: t(`fields:field.${field}`) })
         .first();
+    const problem = row('dueDate').getByText(t('fields:problem.noDate'));
+    const complete = row('dueDate').getByText('60 of 60');
     await page.getByRole('button', { name: t('fields:hint.action') }).press('Enter');
-    await row('dueDate').getByText(t('fields:problem.noDate')).waitFor();
-    expect(await obstacles(page)).toEqual([]);
+    await expect(problem).toBeVisible();
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: t('fields:suggested.use_other', { count: '9' }) }).press('Enter');
-    await row('dueDate').getByText('60 of 60').waitFor();
+    await expect(complete).toBeVisible();
     await row('dueDate').getByRole('button').press('Enter');
-    await page.getByRole('option', { name: /lasku\.eräpäivä/ }).waitFor();
+    await expect(page.getByRole('combobox', { name: t('fields:picker.search') })).toBeFocused();
+    const dueDateOption = page.getByRole('option', { name: /lasku\.eräpäivä/ });
+    await expect(dueDateOption).toBeVisible();
     await page.keyboard.type('tila');
-    await page.getByRole('option', { name: /lasku\.eräpäivä/ }).waitFor({ state: 'detached' });
+    await expect(dueDateOption).toHaveCount(0);
+    const activeOption = page.locator('[role="option"][data-focused]');
+    await expect(activeOption).toContainText('lasku.maksu.tila');
     await page.keyboard.press('ArrowDown');
+    await expect(activeOption).toContainText('lasku.maksu.tila');
     await page.keyboard.press('Enter');
-    await row('dueDate').getByText(t('fields:problem.noDate')).waitFor();
+    await expect(problem).toBeVisible();
     await page.getByRole('button', { name: t('fields:picker.use', { path: 'lasku.eräpäivä' }) }).press('Enter');
-    await row('dueDate').getByText('60 of 60').waitFor();
-    await page
-      .getByRole('cell', { name: /^– \d+ \w+ 202\d$/ })
-      .first()
-      .waitFor();
-    expect(await obstacles(page)).toEqual([]);
+    await expect(complete).toBeVisible();
+    await expect(page.getByRole('cell', { name: /^– \d+ \w+ 202\d$/ }).first()).toBeVisible();
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: t('fields:save.action'), exact: true }).press('Enter');
-    await page.getByText(t('fields:save.done')).waitFor();
+    await expect(page.getByText(t('fields:save.done'))).toBeVisible();
     await page.getByRole('link', { name: t('common:purchases') }).press('Enter');
     await page.getByRole('searchbox', { name: t('purchases:search') }).fill('L20413');
-    await page.getByRole('gridcell', { name: 'L20413' }).waitFor();
-    expect(await page.getByText(t('fields:hint.title')).count()).toBe(0);
+    await expect(page.getByRole('gridcell', { name: 'L20413' })).toBeVisible();
+    await expect(page.getByText(t('fields:hint.title'))).toHaveCount(0);
   });
 });

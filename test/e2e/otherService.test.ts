@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { enterOwnService, inRail, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
@@ -34,8 +35,6 @@ describe('a connection that is led to another sales service', () => {
   const button = (key: string, values = {}): Locator =>
     page.getByRole('button', { name: t(key, values), exact: true }).first();
   const dialog = (): Locator => page.getByRole('alertdialog');
-  const isFocused = (place: Locator): Promise<boolean> =>
-    place.evaluate((element) => element === document.activeElement);
   const addressAt = (demo: DemoService): string => `${demo.url}/sales/{region}/{organizationNumber}`;
   /** The second of two addresses in the form: that of the sales interface. */
   const salesAddress = (): Locator =>
@@ -64,7 +63,7 @@ describe('a connection that is led to another sales service', () => {
     await dialog()
       .getByText(t('connections:serviceChange.drafts_one', { count: '1' }))
       .waitFor();
-    await expect.poll(() => isFocused(dialog().getByRole('button', { name: t('common:cancel') }))).toBe(true);
+    await expect(dialog().getByRole('button', { name: t('common:cancel') })).toBeFocused();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     await page.getByText(t('connections:edit.asksAgain')).waitFor();
@@ -72,9 +71,7 @@ describe('a connection that is led to another sales service', () => {
     await salesAddress().press('Enter');
     await dialog().waitFor();
     await page.keyboard.press('Tab');
-    await expect
-      .poll(() => isFocused(dialog().getByRole('button', { name: t('connections:serviceChange.confirm') })))
-      .toBe(true);
+    await expect(dialog().getByRole('button', { name: t('connections:serviceChange.confirm') })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByLabel(t('common:credentials.clientCredential'), { exact: true }).waitFor();
     await typeCredentials(page, second);
@@ -94,7 +91,7 @@ describe('a connection that is led to another sales service', () => {
 
     await button('salesLines:clone').click();
     await page.getByText(t('sales:step.lines'), { exact: true }).first().waitFor();
-    await expect.poll(() => page.getByRole('heading', { name: recipient }).count()).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: recipient }).first()).toBeVisible();
     expect(heard(first)).toBe(0);
     expect(heard(second)).toBe(0);
   });

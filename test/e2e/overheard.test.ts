@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
-import { type Desk, launch, until } from './fixture.ts';
+import { type Desk, launch } from './fixture.ts';
 import { enterOwnService, finishInvoice, send, startInvoice, writeProfile } from './journeys.ts';
 import {
   finder,
@@ -18,11 +18,12 @@ import {
   type Secret,
 } from './leaks.ts';
 import { listenIn, type Overheard } from './overheard.ts';
+import { expect } from './pageAssertions.ts';
 import type { Crossing } from './recordingMain.ts';
 
 declare const crossings: readonly Crossing[];
 
-describe('what the application and a service say to each other', () => {
+describe('a secret between the application and a service', () => {
   const planted = 'planted+in/the environment%and the arguments';
   let overheard: Overheard;
   let demo: DemoService;
@@ -51,18 +52,19 @@ describe('what the application and a service say to each other', () => {
     await startInvoice(page, 'Satamasoutajat Oy');
     await finishInvoice(page);
     await send(page);
-    await page.getByText(/Invoice \d+ is sent/).waitFor();
+    await expect(page.getByText(/Invoice \d+ is sent/)).toBeVisible();
     await page.getByRole('link', { name: 'Purchases' }).click();
     demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'status', status: 401 } });
     const lists = demo.ledger.purchaseLists;
-    await page.getByRole('button', { name: 'Sync' }).click();
-    await until(
-      () => demo.ledger.purchaseLists > lists || undefined,
-      () => 'no second sync',
-    );
+    const sync = page.getByRole('button', { name: 'Sync', exact: true });
+    await sync.click();
+    await expect.poll(() => demo.ledger.purchaseLists).toBeGreaterThan(lists);
+    await expect.poll(() => demo.ledger.tokens.refreshes).toBe(1);
+    // In place of the button that stops the sync.
+    await expect(sync).toBeVisible();
     // Nothing that was typed is left in the page that it was typed in.
     await page.reload();
-    await page.getByRole('gridcell').first().waitFor();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
   });
   afterAll(async () => {
     await desk?.kill();
@@ -72,30 +74,34 @@ describe('what the application and a service say to each other', () => {
   });
 
   const secrets = (): readonly Secret[] => [...overheard.secrets(), ...typed];
-  const crossed = (): Promise<readonly Crossing[]> => desk.host.evaluate(() => [...crossings], null);
-  const namesOf = (all: readonly Secret[], name: string): number => all.filter((secret) => secret.name === name).length;
+  const readCrossings = (): Promise<readonly Crossing[]> => desk.host.evaluate(() => [...crossings], null);
+  const countSecrets = (all: readonly Secret[], name: string): number =>
+    all.filter((secret) => secret.name === name).length;
 
-  test('is heard whole: every kind of secret there is, and each generation of tokens', () => {
+  test('is recorded by this test: every kind of secret there is, and each generation of tokens', () => {
     const heard = overheard.secrets();
-    for (const name of ['code', 'state', 'nonce', 'code_verifier', 'password']) expect(namesOf(heard, name)).toBe(1);
-    expect(namesOf(heard, 'refresh_token')).toBe(2);
+    for (const name of ['code', 'state', 'nonce', 'code_verifier', 'password'])
+      expect(countSecrets(heard, name)).toBe(1);
+    expect(countSecrets(heard, 'refresh_token')).toBe(2);
     // Two for purchases, one for sales.
-    expect(namesOf(heard, 'access_token')).toBe(3);
-    expect(namesOf(heard, 'id_token')).toBeGreaterThanOrEqual(2);
+    expect(countSecrets(heard, 'access_token')).toBe(3);
+    expect(countSecrets(heard, 'id_token')).toBeGreaterThanOrEqual(2);
     expect(heard.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^(set-)?cookie: /));
     expect(heard.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^authorization: basic$/i));
   });
 
   test('crosses to the page and back nowhere but where credentials are typed', async () => {
     const find = finder(secrets());
-    const leaks = (await crossed()).flatMap(({ direction, channel, content }) =>
-      find(`${direction} ${channel}`, Buffer.from(content)),
-    );
-    // Found where they must be, so that the search is known to look.
-    expect(leaks.sort()).toEqual(typed.map(({ name }) => `in connections.add: ${name}`).sort());
-    const channels = new Set((await crossed()).map(({ direction, channel }) => `${direction} ${channel}`));
+    const readChannels = async () => (await readCrossings()).map(({ direction, channel }) => `${direction} ${channel}`);
     for (const channel of ['in session.signIn', 'out session.signIn', 'out session.changed', 'out purchases.shown'])
-      expect(channels).toContain(channel);
+      await expect.poll(readChannels).toContain(channel);
+    const readLeaks = async () =>
+      (await readCrossings()).flatMap(({ direction, channel, content }) =>
+        find(`${direction} ${channel}`, Buffer.from(content)),
+      );
+    // Found where they must be, so that the search is known to look.
+    const expected = typed.map(({ name }) => `in connections.add: ${name}`).sort();
+    await expect.poll(async () => (await readLeaks()).sort()).toEqual(expected);
   });
 
   test('is nowhere on the disk, in what is printed, in the page’s memory or storage', async () => {
@@ -115,10 +121,10 @@ describe('what the application and a service say to each other', () => {
       expect(found).toContain(`environment of process ${desk.host.process.pid}: planted`);
   });
 
-  test('would be found in a file, in whatever clothes', async () => {
+  test('would be found in a file, in whatever encoding', async () => {
     const [secret] = typed;
     if (!secret) throw new Error('nothing was typed');
-    const clothes = [
+    const encodings = [
       Buffer.from(secret.text),
       Buffer.from(secret.text, 'utf16le'),
       Buffer.from(encodeURIComponent(secret.text)),
@@ -128,7 +134,7 @@ describe('what the application and a service say to each other', () => {
         ),
       ),
     ];
-    for (const content of clothes) {
+    for (const content of encodings) {
       await writeFile(join(desk.userDataDir, 'planted'), content);
       expect(await leaksInFiles(desk, finder([secret]))).toEqual(['file planted: client secret']);
     }
@@ -140,16 +146,16 @@ describe('what the application and a service say to each other', () => {
 
   test('is forgotten with the sign-out: no token is left, not even encrypted', async () => {
     const before = await keptSecrets(desk);
-    expect(Object.keys(before).some((name) => name.startsWith('tokens:'))).toBe(true);
+    expect(Object.keys(before)).toContainEqual(expect.stringMatching(/^tokens:/));
     const find = finder(overheard.secrets().filter(({ text }) => typed.every((secret) => secret.text !== text)));
     expect(find('kept', Buffer.from(JSON.stringify(before)))).toContain('kept: refresh_token');
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    const after = await keptSecrets(desk);
-    expect(Object.keys(after).map((name) => name.split(':')[0])).toEqual(['credentials']);
-    expect(find('kept', Buffer.from(JSON.stringify(after)))).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const readKinds = async () => Object.keys(await keptSecrets(desk)).map((name) => name.split(':')[0]);
+    await expect.poll(readKinds).toEqual(['credentials']);
+    expect(find('kept', Buffer.from(JSON.stringify(await keptSecrets(desk))))).toEqual([]);
     expect(await leaksInHeap(page, finder(secrets()))).toEqual([]);
   });
 });

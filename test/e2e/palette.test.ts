@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { companies, person } from '../../app/demo/company.ts';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { enterOwnService, signInAtService } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 
 const [saimaa, lahti] = companies;
 
@@ -33,70 +34,76 @@ describe('the palette', () => {
   afterEach(() => desk?.close());
 
   const palette = () => page.getByRole('dialog', { name: 'Go to or do' });
-  const shows = (count: number): Promise<void> => page.getByText(`${count} invoices`, { exact: true }).waitFor();
+  const field = () => palette().getByRole('combobox');
+  const activeOption = () => palette().locator('[role="option"][data-focused]');
+  const expectInvoices = (count: number): Promise<void> =>
+    expect(page.getByText(`${count} invoices`, { exact: true })).toBeVisible();
   const switcher = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}.*switch company`) });
-  /** Opens the palette, types, and does what comes first. */
-  const go = async (words: string): Promise<void> => {
+  const openPalette = async (): Promise<void> => {
     await page.keyboard.press('ControlOrMeta+k');
-    await palette().waitFor();
+    await expect(field()).toBeFocused();
+  };
+  /** Opens the palette, types, and does what comes first, whose text is `option`. */
+  const choose = async (words: string, option: RegExp): Promise<void> => {
+    await openPalette();
     await page.keyboard.type(words);
-    await palette().locator('[role=option][data-focused]').waitFor();
+    await expect(field()).toHaveValue(words);
+    await expect(activeOption()).toHaveText(option);
     await page.keyboard.press('Enter');
-    await palette().waitFor({ state: 'detached' });
+    await expect(palette()).toHaveCount(0);
   };
 
   test('switches between the companies of two connections, each with its own rows', async () => {
-    await shows(40);
-    await go('another service');
+    await expectInvoices(40);
+    await choose('another service', /^Connect to another service/);
     await page.getByRole('button', { name: /^Try the demo company/ }).click();
     const credentials = { userName: person.userName, password: person.password };
     await signInAtService(await desk.window('signIn'), { credentials: { ...demo.credentials, ...credentials } });
-    await shows(60);
-    await go('LAHDEN own');
-    await switcher(lahti.name).waitFor();
-    await shows(4);
-    await go(`${saimaa.businessId.slice(0, 7)} own`);
-    await switcher(saimaa.name).waitFor();
-    await shows(40);
+    await expectInvoices(60);
+    await choose('LAHDEN own', new RegExp(`^${lahti.name}.*Own service`));
+    await expect(switcher(lahti.name)).toBeVisible();
+    await expectInvoices(4);
+    await choose(`${saimaa.businessId.slice(0, 7)} own`, new RegExp(`^${saimaa.name}.*Own service`));
+    await expect(switcher(saimaa.name)).toBeVisible();
+    await expectInvoices(40);
     // The company that was left last comes first.
-    await page.keyboard.press('ControlOrMeta+k');
-    await palette().waitFor();
+    await openPalette();
     await page.keyboard.press('ArrowDown');
+    await expect(activeOption()).toHaveText(new RegExp(`^${lahti.name}.*Own service`));
     await page.keyboard.press('Enter');
-    await shows(4);
-    await go(`demo ${saimaa.customerNumber}`);
-    await shows(60);
+    await expectInvoices(4);
+    await choose(`demo ${saimaa.customerNumber}`, new RegExp(`^${saimaa.name}.*Demo`));
+    await expectInvoices(60);
   });
 
   test('closes on Escape and leaves everything as it was', async () => {
     const search = page.getByRole('searchbox');
-    const isAtSearch = () => search.evaluate((field) => field === document.activeElement);
     await page.keyboard.press('ControlOrMeta+f');
-    await expect.poll(isAtSearch).toBe(true);
+    await expect(search).toBeFocused();
     await page.keyboard.type('oy');
-    await page.keyboard.press('ControlOrMeta+k');
-    await palette().waitFor();
+    await expect(search).toHaveValue('oy');
+    await openPalette();
     await page.keyboard.type('nothing is called this');
-    await palette().getByText('Nothing here is called that').waitFor();
+    await expect(palette().getByText('Nothing here is called that')).toBeVisible();
     await page.keyboard.press('Escape');
-    await palette().waitFor({ state: 'detached' });
-    await expect.poll(isAtSearch).toBe(true);
-    expect(await search.inputValue()).toBe('oy');
+    await expect(palette()).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('oy');
   });
 
   test('does what it offers, and says what could not be done', async () => {
-    await go('sign out');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await go('sign in');
+    await choose('sign out', /^Sign out/);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await choose('sign in', /^Sign in/);
     await (await desk.window('signIn')).close();
-    await page.getByRole('alert').getByText('The sign-in was cancelled').waitFor();
-    await go('new inv');
-    await page.getByLabel('Name', { exact: true }).waitFor();
-    await go('test');
-    await page.waitForURL(/connections\/\w+\/test$/);
-    await go('dark');
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    await go('suomi');
-    await page.getByRole('link', { name: 'Ostot' }).waitFor();
+    await expect(page.getByRole('alert').getByText('The sign-in was cancelled')).toBeVisible();
+    await choose('new inv', /^New invoice/);
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+    await choose('test', /^Test/);
+    await expect(page).toHaveURL(/connections\/\w+\/test$/);
+    await choose('dark', /Dark/);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await choose('suomi', /Suomi/);
+    await expect(page.getByRole('link', { name: 'Ostot' })).toBeVisible();
   });
 });

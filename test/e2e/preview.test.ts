@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { pageCountOf, textOf } from '../integration/preview/chromiumPdf.ts';
 import { type Desk, launch } from './fixture.ts';
 import { finishInvoice, signInAsDemoPerson, startInvoice } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 
 const recipient = 'Sata</style><script>alert(1)</script> Oy';
 
@@ -70,14 +71,14 @@ describe('the invoice as its recipient will see it', () => {
     await sheet.getByText('1 004,00 €').first().waitFor();
     await sheet.locator('.buyer').getByText(recipient, { exact: true }).waitFor();
     await sheet.locator('.bars svg').waitFor();
-    const background = await sheet.locator('.due').evaluate((due) => getComputedStyle(due).backgroundColor);
-    expect(background).toBe('rgb(241, 244, 242)');
+    await expect(sheet.locator('.due')).toHaveCSS('background-color', 'rgb(241, 244, 242)');
     expect(complaints).toEqual([]);
   });
 
   test('is reached and enlarged by the keyboard', async () => {
     const enlarge = page.getByRole('button', { name: 'Enlarge' });
     await enlarge.focus();
+    await expect(enlarge).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     await enlarge.press('Enter');
@@ -122,17 +123,20 @@ describe('the invoice as its recipient will see it', () => {
     await sheet.getByRole('button', { name: 'Send' }).click();
 
     const frame = page.locator('iframe:not([aria-hidden="true"])');
-    expect(await frame.getAttribute('sandbox')).toBe('');
-    const found = await sheet.locator('body').evaluate((body) => ({
-      ran: document.documentElement.dataset.ran ?? 'nothing',
-      colours: [getComputedStyle(body).backgroundColor, getComputedStyle(body).color],
-      origin,
-    }));
-    expect(found).toEqual({ ran: 'nothing', colours: ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)'], origin: 'null' });
+    await expect(frame).toHaveAttribute('sandbox', '');
+    const readDocument = () =>
+      sheet.locator('body').evaluate((body) => ({
+        ran: document.documentElement.dataset.ran ?? 'nothing',
+        colours: [getComputedStyle(body).backgroundColor, getComputedStyle(body).color],
+        origin,
+      }));
+    await expect
+      .poll(readDocument)
+      .toEqual({ ran: 'nothing', colours: ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)'], origin: 'null' });
     // The frame has nothing to show from here on.
     await sheet.getByRole('link', { name: 'Here' }).click();
     await sheet.getByRole('heading', { name: 'A document of somebody else' }).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.documentElement.dataset.ran ?? 'nothing')).toBe('nothing');
+    await expect(page.locator('html')).not.toHaveAttribute('data-ran');
     expect(page.url()).toBe(address);
     expect(desk.host.pages()).toEqual([page]);
     expect(asked).toEqual([]);

@@ -1,14 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { privateRoot, vouchedFor } from '../fixtures/privateRoot.ts';
 import { findTinyproxy, startTinyproxy, type Tinyproxy } from '../fixtures/tinyproxy.ts';
-import { type Desk, launch, until } from './fixture.ts';
+import { type Desk, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
+import { expect } from './pageAssertions.ts';
 
 const root = findTinyproxy();
 const person = { user: 'desk', password: 'quiet-room' };
@@ -97,12 +98,12 @@ describe.skipIf(root === null || hostName() === 'electron')(
       await desk.menu('showSettings');
       await tryConnection();
       await page.getByText(`${origin} answers, through ${name()}`).waitFor();
-      expect(requests).toBeGreaterThan(0);
+      await expect.poll(() => requests).toBeGreaterThan(0);
       await expect.poll(() => proxy.asked().length).toBeGreaterThan(2);
     });
 
     test('a page of Chromium gets the password for its proxy, and a server never does', async () => {
-      const answered = (isProxy: boolean, firstAuthAttempt = true) =>
+      const readAnswer = (isProxy: boolean, firstAuthAttempt = true) =>
         desk.host.evaluate(
           ({ app, BrowserWindow }, [host, port, asksAsProxy, isFirst]) =>
             new Promise<unknown>((resolve) => {
@@ -115,14 +116,14 @@ describe.skipIf(root === null || hostName() === 'electron')(
                 window?.webContents,
                 { firstAuthAttempt: isFirst },
                 asking,
-                (...told: unknown[]) => resolve(told),
+                (...credentials: unknown[]) => resolve(credentials),
               );
             }),
           [proxy.host, proxy.port, isProxy, firstAuthAttempt] as const,
         );
-      await expect(answered(true)).resolves.toEqual([person.user, person.password]);
-      await expect(answered(false)).resolves.toEqual([]);
-      await expect(answered(true, false)).resolves.toEqual([]);
+      await expect.poll(() => readAnswer(true)).toEqual([person.user, person.password]);
+      await expect.poll(() => readAnswer(false)).toEqual([]);
+      await expect.poll(() => readAnswer(true, false)).toEqual([]);
       // What was refused is asked for again.
       await dialog().waitFor();
       await page.keyboard.press('Escape');
@@ -130,7 +131,10 @@ describe.skipIf(root === null || hostName() === 'electron')(
     });
 
     test('another way out holds from the next request on', async () => {
+      const expectSetting = (text: string) =>
+        expect.poll(() => readFile(join(folder, 'data', 'settings.json'), 'utf8')).toContain(text);
       await page.getByText('No proxy', { exact: true }).click();
+      await expectSetting('"direct"');
       await tryConnection();
       await page.getByText(`${origin} answers, without a proxy`).waitFor();
       await page.getByText('This proxy', { exact: true }).click();
@@ -138,11 +142,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
       await page.getByText('Write a name and a port, such as proxy.example.org:8080.').waitFor();
       await page.getByLabel('Proxy', { exact: true }).fill('127.0.0.1:1');
       await page.getByRole('button', { name: 'Use this proxy' }).click();
-      await until(
-        async () =>
-          (await page.getByLabel('Proxy', { exact: true }).inputValue()) === '127.0.0.1:1' ? true : undefined,
-        () => 'the proxy was not taken',
-      );
+      await expectSetting('127.0.0.1:1');
       await tryConnection();
       await page.getByText(`${origin} does not answer, through 127.0.0.1:1`).waitFor();
       await page.getByRole('alert').getByText('The proxy cannot be reached').waitFor();

@@ -2,22 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
+import { sleepAndWake } from './mainClock.ts';
+import { clickFirstNotification, readNotifications, recordNotifications } from './notifications.ts';
+import { expect } from './pageAssertions.ts';
+import { wordsOf } from './words.ts';
 
-interface Shown {
-  readonly title: string;
-  readonly body: string;
-}
+const t = wordsOf('en');
 
-/** Where the test keeps the notifications that were shown. */
-interface Kept {
-  readonly shown: { readonly title: string; readonly body: string; emit(event: 'click'): void }[];
-}
-
-describe('what happens by itself', () => {
+describe('the purchase routine', () => {
   let demo: DemoService;
   let folder: string;
   let desk: Desk;
@@ -27,18 +23,11 @@ describe('what happens by itself', () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-routine-'));
     const file = await writeProfile(join(folder, 'profile.json'), demo);
     desk = await launch({ args: [`--profile=${file}`] });
-    await desk.host.evaluate(({ Notification }) => {
-      const shown: Electron.Notification[] = [];
-      Notification.isSupported = () => true;
-      Notification.prototype.show = function show() {
-        shown.push(this);
-      };
-      Object.assign(Notification, { shown });
-    }, null);
+    await recordNotifications(desk);
     page = await desk.window('main');
     await connect(page, demo);
     await signInAtService(await desk.window('signIn'), demo);
-    await page.getByText('30 invoices', { exact: true }).waitFor();
+    await expectInvoices(30);
   });
   afterAll(async () => {
     await desk?.close();
@@ -46,62 +35,63 @@ describe('what happens by itself', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The machine sleeps for so many minutes; not so many that the session has to be renewed. */
-  const sleep = (minutes: number): Promise<void> =>
-    desk.host.evaluate(({ powerMonitor }, ms) => {
-      const { now } = Date;
-      Date.now = () => now() + ms;
-      powerMonitor.emit('resume');
-    }, minutes * 60_000);
-  const notifications = (): Promise<Shown[]> =>
-    desk.host.evaluate(
-      ({ Notification }) => (Notification as unknown as Kept).shown.map(({ title, body }) => ({ title, body })),
-      null,
-    );
+  /** The computer sleeps for so many minutes; not so many that the session has to be renewed. */
+  const sleep = (minutes: number): Promise<void> => sleepAndWake(desk, minutes * 60_000);
+  const expectInvoices = (count: number): Promise<void> =>
+    expect(page.getByText(`${count} invoices`, { exact: true })).toBeVisible();
+  const showPurchases = async (): Promise<void> => {
+    await page.keyboard.press('Control+1');
+    await expect(page.getByRole('searchbox', { name: t('purchases:search') })).toBeVisible();
+  };
 
-  test('fetches as often as a person says, by keyboard, without a word as long as nobody wants one', async () => {
+  test('fetches invoices as often as a person chooses by keyboard, without a notification unless one is wanted', async () => {
     await page.keyboard.press('Control+,');
     await page.getByRole('button', { name: /Fetch invoices/ }).press('Enter');
     await page.getByRole('option', { name: 'Every 15 minutes' }).press('Enter');
-    await page.getByRole('button', { name: /Every 15 minutes/ }).waitFor();
-    await page.keyboard.press('Control+1');
+    await expect(page.getByRole('button', { name: /Every 15 minutes/ })).toBeVisible();
+    await showPurchases();
     demo.moveOn({ added: 1 });
     await sleep(16);
-    await page.getByText('31 invoices', { exact: true }).waitFor();
-    expect(await notifications()).toEqual([]);
+    await expectInvoices(31);
+    await expect.poll(() => readNotifications(desk)).toEqual([]);
   });
 
-  test('tells of new invoices once that is wanted, by keyboard, and shows them at a click', async () => {
+  test('notifies of new invoices once that is chosen by keyboard, and shows them at a click', async () => {
     await page.keyboard.press('Control+,');
-    await page.getByRole('checkbox', { name: 'New invoices' }).focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => page.getByRole('checkbox', { name: 'New invoices' }).isChecked()).toBe(true);
+    const wanted = page.getByRole('checkbox', { name: 'New invoices' });
+    await wanted.press('Space');
+    await expect(wanted).toBeChecked();
     demo.moveOn({ added: 2 });
     await sleep(16);
-    await expect.poll(notifications).toEqual([{ title: 'Saimaan Puutuote Oy', body: '2 new purchase invoices' }]);
-    await desk.host.evaluate(({ Notification }) => (Notification as unknown as Kept).shown[0]?.emit('click'), null);
-    await page.getByText('33 invoices', { exact: true }).waitFor();
+    // The only one: of the invoice before it was none.
+    const notification = { title: 'Saimaan Puutuote Oy', body: '2 new purchase invoices' };
+    await expect.poll(() => readNotifications(desk)).toEqual([notification]);
+    await clickFirstNotification(desk);
+    await expectInvoices(33);
   });
 
-  test('keeps quiet in the quiet hours', async () => {
+  test('shows no notification in the quiet hours', async () => {
     await page.keyboard.press('Control+,');
-    await page.getByRole('checkbox', { name: 'No notifications at these hours' }).focus();
-    await page.keyboard.press('Space');
+    const quiet = page.getByRole('checkbox', { name: 'No notifications at these hours' });
+    await quiet.press('Space');
+    await expect(quiet).toBeChecked();
     // From eight to eight is all day.
     await page.getByRole('button', { name: /Until/ }).press('Enter');
     await page.getByRole('option', { name: '20:00' }).press('Enter');
-    await page.getByRole('button', { name: /20:00.*Until|Until.*20:00/ }).waitFor();
-    await page.keyboard.press('Control+1');
+    await expect(page.getByRole('button', { name: /20:00.*Until|Until.*20:00/ })).toBeVisible();
+    await showPurchases();
     demo.moveOn({ added: 2 });
     await sleep(16);
-    await page.getByText('35 invoices', { exact: true }).waitFor();
-    expect(await notifications()).toHaveLength(1);
+    await expectInvoices(35);
+    await expect.poll(() => readNotifications(desk)).toHaveLength(1);
   });
 
   test('says why the invoices grow older', async () => {
     await demo.close();
     await sleep(16);
-    await page.getByText(/^Synced .* · offline$/).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect(page.getByText(/^Synced .* · offline$/)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    // None came late for the sync in the quiet hours either.
+    await expect.poll(() => readNotifications(desk)).toHaveLength(1);
   });
 });

@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { expectAccessible } from './accessibility.ts';
+import { readCompanies } from './connectedCompanies.ts';
 import { type Desk, launch } from './fixture.ts';
+import { goToStep, stepHeading } from './invoiceSteps.ts';
+import { invoke } from './invoke.ts';
 import { enterOwnService, finishInvoice, startInvoice, writeProfile } from './journeys.ts';
-import { obstacles } from './obstacles.ts';
+import { advanceClock } from './mainClock.ts';
+import { expect, tabTo, waitForValue } from './pageAssertions.ts';
 
 let demo: DemoService;
 let folder: string;
@@ -26,144 +31,194 @@ afterAll(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).last();
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
 
 const refusing = (errors: Readonly<Record<string, readonly string[]>>) =>
   ({ kind: 'status', status: 400, body: JSON.stringify({ title: 'Invalid', errors }) }) as const;
 const writingLines = { path: /\/invoices\/[^/]+$/, method: 'PUT' } as const;
 
-/** Ctrl+Enter from step to step up to the last look, then Enter on the button that sends. */
+/** From the last look: Tab to the button that sends, then Enter. */
 const sendByKeyboard = async (name: string): Promise<void> => {
-  while (!(await button(name).isVisible())) await page.keyboard.press('Control+Enter');
-  while (!(await isFocused(button(name)))) await page.keyboard.press('Tab');
+  await tabTo(page, button(name));
   await page.keyboard.press('Enter');
 };
 
-test('a rejected invoice is corrected and sent with the keyboard alone', async () => {
-  await startInvoice(page, 'Satamasoutajat Oy');
-  await finishInvoice(page);
-  await page.getByText(/Satamasoutajat Oy.? gets the invoice by e-mail/).waitFor();
-  await page.getByText('It asks for').waitFor();
-  await page.getByText('The service enters it in the accounts by itself').waitFor();
-  expect(await obstacles(page)).toEqual([]);
-  const hostile = 'Closed <img src=x onerror=alert(1)> \u05D0\u05D1 ';
-  demo.mischief.next({
-    ...writingLines,
-    do: refusing({
-      'Lines[0].Quantity': ['Too many.', 'Ask first.'],
-      VoucherType: [hostile.repeat(20)],
-      '': ['Laskun eräpäivä on suljetulla kaudella.'],
-      ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Odd${index}`, [`No ${index}.`]])),
-    }),
+/** Replaces the text of the field that has the focus. */
+const typeOver = async (text: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
+
+/** Lets the search for contacts wait for `releaseContacts` of the main process. */
+const holdContacts = async (): Promise<void> => {
+  const contacts = await waitForValue(async () => {
+    const [company] = await readCompanies(page);
+    const found = await invoke<readonly unknown[]>(page, 'salesBook.contacts', { company, search: '', limit: 30 });
+    return found.ok ? found : null;
   });
-  await sendByKeyboard('Send by e-mail');
+  await desk.host.evaluate(({ ipcMain }, answer) => {
+    ipcMain.removeHandler('salesBook.contacts');
+    const held = new Promise((resolve) => Object.assign(globalThis, { releaseContacts: () => resolve(answer) }));
+    ipcMain.handle('salesBook.contacts', () => held);
+  }, contacts);
+};
 
-  const quantity = page.getByRole('textbox', { name: 'Quantity' });
-  const dueDate = page.getByLabel('Due date');
-  await page.getByText('Ask first.').waitFor();
-  await expect.poll(() => isFocused(quantity)).toBe(true);
-  await page.getByRole('alert').getByText('Nothing was sent to the recipient.').waitFor();
-  await page.getByText('Laskun eräpäivä on suljetulla kaudella.').waitFor();
-  expect(await dueDate.getAttribute('aria-invalid')).toBe('true');
-  await page.getByText(/^VoucherType: Closed <img/).waitFor();
-  await page.getByText('26 more messages').waitFor();
-  expect(await page.locator('img[src=x]').count()).toBe(0);
-  expect(await obstacles(page)).toEqual([]);
+describe('an invoice that the service refuses', () => {
+  test('is corrected and sent with the keyboard alone', async () => {
+    await startInvoice(page, 'Satamasoutajat Oy');
+    await finishInvoice(page);
+    await expect(page.getByText(/Satamasoutajat Oy.? gets the invoice by e-mail/)).toBeVisible();
+    await expect(page.getByText('It asks for')).toBeVisible();
+    await expect(page.getByText('The service enters it in the accounts by itself')).toBeVisible();
+    await expectAccessible(page);
+    const hostile = 'Closed <img src=x onerror=alert(1)> \u05D0\u05D1 ';
+    demo.mischief.next({
+      ...writingLines,
+      do: refusing({
+        'Lines[0].Quantity': ['Too many.', 'Ask first.'],
+        VoucherType: [hostile.repeat(20)],
+        '': ['Laskun eräpäivä on suljetulla kaudella.'],
+        ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Odd${index}`, [`No ${index}.`]])),
+      }),
+    });
+    await sendByKeyboard('Send by e-mail');
 
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('3');
-  await page.getByText('Ask first.').waitFor({ state: 'detached' });
-  await page.getByText('Laskun eräpäivä on suljetulla kaudella.').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Product or text' }).inputValue()).toBe('Rowing boat, repaired');
-  while (!(await isFocused(dueDate))) await page.keyboard.press('Tab');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('12.12.2026');
-  await page.getByText('Laskun eräpäivä on suljetulla kaudella.').waitFor({ state: 'detached' });
-  await sendByKeyboard('Send by e-mail');
-  await page.getByText(/Invoice \d+ is sent/).waitFor();
-  expect(demo.ledger.deliveries).toHaveLength(1);
+    const quantity = page.getByRole('textbox', { name: 'Quantity' });
+    const dueDate = page.getByLabel('Due date');
+    const quantityMessage = page.getByText('Ask first.');
+    const dueDateMessage = page.getByText('Laskun eräpäivä on suljetulla kaudella.');
+    await expect(quantityMessage).toBeVisible();
+    await expect(quantity).toBeFocused();
+    await expect(page.getByRole('alert').getByText('Nothing was sent to the recipient.')).toBeVisible();
+    await expect(dueDateMessage).toBeVisible();
+    await expect(dueDate).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(/^VoucherType: Closed <img/)).toBeVisible();
+    await expect(page.getByText('26 more messages')).toBeVisible();
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await typeOver('3');
+    await expect(quantity).toHaveValue('3');
+    await expect(quantityMessage).toBeHidden();
+    await expect(dueDateMessage).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Product or text' })).toHaveValue('Rowing boat, repaired');
+    await tabTo(page, dueDate);
+    await typeOver('12.12.2026');
+    await expect(dueDateMessage).toBeHidden();
+    for (const step of ['delivery', 'check'] as const) {
+      await page.keyboard.press('Control+Enter');
+      await expect(stepHeading(page, step)).toBeFocused();
+    }
+    await sendByKeyboard('Send by e-mail');
+    await expect(page.getByText(/Invoice \d+ is sent/)).toBeVisible();
+    expect(demo.ledger.deliveries).toHaveLength(1);
+  });
 });
 
-test('a way that the service does not allow is told, and another one taken only at the person’s word', async () => {
-  const settings = { channels: ['Email', 'Paper'], channelFallback: ['EInvoice', 'Paper', 'Email'] };
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByText('What the service has set', { exact: true }).click();
-  await page.getByText('Kiitos tilauksestanne.').waitFor();
-  demo.mischief.next({
-    path: /\/settings$/,
-    method: 'GET',
-    times: 1000,
-    do: { kind: 'status', status: 200, body: JSON.stringify(settings) },
-  });
-  await button('Ask again').click();
-  await page.getByText('The service does not tell').first().waitFor();
-  await page.getByText('E-invoice → Paper → E-mail').waitFor();
+describe('a way of delivery', () => {
+  test('that the service does not allow is explained, and another one taken only at the person’s word', async () => {
+    const settings = { channels: ['Email', 'Paper'], channelFallback: ['EInvoice', 'Paper', 'Email'] };
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('What the service has set', { exact: true }).click();
+    await expect(page.getByText('Kiitos tilauksestanne.')).toBeVisible();
+    demo.mischief.next({
+      path: /\/settings$/,
+      method: 'GET',
+      times: 1000,
+      do: { kind: 'status', status: 200, body: JSON.stringify(settings) },
+    });
+    await button('Ask again').click();
+    await expect(page.getByText('The service does not tell').first()).toBeVisible();
+    await expect(page.getByText('E-invoice → Paper → E-mail')).toBeVisible();
 
-  await startInvoice(page, 'Kesälahden Rakennus Oy');
-  await page.getByLabel('Business id', { exact: true }).fill('2077474-0');
-  await finishInvoice(page);
-  expect(await page.getByText('The service enters it in the accounts by itself').count()).toBe(0);
-  await button('Delivery').click();
-  const eInvoice = page.getByRole('radio', { name: /^E-invoice/ });
-  expect(await eInvoice.isDisabled()).toBe(true);
-  await page.getByText('It has to be turned on at the service.').waitFor();
+    await startInvoice(page, 'Kesälahden Rakennus Oy');
+    await page.getByLabel('Business id', { exact: true }).fill('2077474-0');
+    await finishInvoice(page);
+    await expect(page.getByText(/Kesälahden Rakennus Oy.? gets the invoice by e-mail/)).toBeVisible();
+    const accountedAutomatically = page.getByText('The service enters it in the accounts by itself');
+    await expect(accountedAutomatically).toHaveCount(0);
+    await goToStep(page, 'delivery');
+    const eInvoice = page.getByRole('radio', { name: /^E-invoice/ });
+    await expect(eInvoice).toBeDisabled();
+    await expect(page.getByText('It has to be turned on at the service.')).toBeVisible();
 
-  // What is turned on there meanwhile is known as soon as a step that depends on it comes.
-  demo.mischief.clear();
-  const isPossibleNow = async (): Promise<boolean> => {
+    // What is turned on there meanwhile is known as soon as a step that depends on it opens; within five seconds it is not asked again.
+    demo.mischief.clear();
+    await advanceClock(desk, 6000);
+    await goToStep(page, 'check');
+    await expect(accountedAutomatically).toBeVisible();
+    await goToStep(page, 'delivery');
+    await eInvoice.press('Space');
+    await expect(eInvoice).toBeChecked();
+    // An address is missing: the step stays, and the service's own suggestion is offered.
     await button('Check and send').click();
-    await button('Delivery').click();
-    return eInvoice.isEnabled();
-  };
-  await expect.poll(isPossibleNow, { timeout: 30_000, interval: 500 }).toBe(true);
-  await eInvoice.press('Space');
-  await button('Check and send').click();
-  await button('Use 003720774740').click();
-  const operator = page.getByRole('combobox', { name: 'E-invoice operator' });
-  await operator.fill('Nordea');
-  await operator.press('Tab');
-  await button('Use NDEAFIHH').click();
-  expect(await operator.inputValue()).toBe('NDEAFIHH');
-  await operator.fill('maven');
-  await page.getByRole('option', { name: /Maventa/ }).waitFor();
-  await operator.press('ArrowDown');
-  await expect.poll(() => operator.getAttribute('aria-activedescendant')).toBeTruthy();
-  await operator.press('Enter');
-  expect(await operator.inputValue()).toBe('003721291126');
-  expect(await obstacles(page)).toEqual([]);
-  await button('Check and send').click();
-  await page.getByText(/gets the invoice as an e-invoice at .003720774740 · Maventa/).waitFor();
-  await button('Send as an e-invoice').click();
-  await page.getByText(/Invoice \d+ is sent/).waitFor();
-  expect(demo.ledger.deliveries.at(-1)).toMatchObject({ channel: 'EInvoice' });
-});
+    await button('Use 003720774740').click();
+    const operator = page.getByRole('combobox', { name: 'E-invoice operator' });
+    await operator.fill('Nordea');
+    await operator.press('Tab');
+    await button('Use NDEAFIHH').click();
+    await expect(operator).toHaveValue('NDEAFIHH');
+    await operator.fill('maven');
+    await expect(page.getByRole('option', { name: /Maventa/ })).toBeVisible();
+    await operator.press('ArrowDown');
+    await expect(operator).toHaveAttribute('aria-activedescendant', /./);
+    await operator.press('Enter');
+    await expect(operator).toHaveValue('003721291126');
+    await expectAccessible(page);
+    await goToStep(page, 'check');
+    await expect(page.getByText(/gets the invoice as an e-invoice at .003720774740 · Maventa/)).toBeVisible();
+    await button('Send as an e-invoice').click();
+    await expect(page.getByText(/Invoice \d+ is sent/)).toBeVisible();
+    expect(demo.ledger.deliveries.at(-1)).toMatchObject({ channel: 'EInvoice' });
+  });
 
-test('an invoice whose delivery failed goes out by another way, and what keeps it from that stands on the field', async () => {
-  demo.office.happen(demo.ledger.invoices.at(-1)?.id ?? '', 'DeliveryFailed');
-  await button('To the invoices').click();
-  await button('Refresh').click();
-  await page.getByRole('row').filter({ hasText: 'Kesälahden' }).getByText('Failed').click();
-  await page.getByRole('button', { name: 'Deliver again' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('The delivery as an e-invoice failed.').waitFor();
-  await dialog.getByText("Next in the service's order: E-mail, Paper.").waitFor();
-  await dialog.getByRole('radio', { name: /^E-mail/ }).press('Space');
-  const email = dialog.getByRole('textbox', { name: 'E-mail address' });
-  await email.fill('nobody');
-  await email.press('Enter');
-  await dialog.getByText('This is not an e-mail address.').waitFor();
-  await email.fill('laskut@kesa.example');
-  const errors = { Email: ['No such mailbox.'], DueDate: ['It is past.'] };
-  demo.mischief.next({ path: /\/deliver$/, method: 'POST', do: refusing(errors) });
-  await email.press('Enter');
-  await dialog.getByText('No such mailbox.').waitFor();
-  await dialog.getByRole('alert').getByText('It is past.').waitFor();
-  expect(await obstacles(page)).toEqual([]);
-  await email.fill('talous@kesa.example');
-  await dialog.getByText('No such mailbox.').waitFor({ state: 'detached' });
-  await email.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  const [, again] = demo.office.invoice(demo.ledger.invoices.at(-1)?.id ?? '')?.deliveries ?? [];
-  expect(again?.asked).toMatchObject({ channel: 'Email', email: 'talous@kesa.example' });
+  test('is replaced by another one where it failed, and what prevents that is shown on the field', async () => {
+    demo.office.happen(demo.ledger.invoices.at(-1)?.id ?? '', 'DeliveryFailed');
+    await button('To the invoices').click();
+    await button('Refresh').click();
+    await page.getByRole('row').filter({ hasText: 'Kesälahden' }).getByText('Failed').click();
+    await page.getByRole('button', { name: 'Deliver again' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('The delivery as an e-invoice failed.')).toBeVisible();
+    await expect(dialog.getByText("Next in the service's order: E-mail, Paper.")).toBeVisible();
+    const byEmail = dialog.getByRole('radio', { name: /^E-mail/ });
+    await byEmail.press('Space');
+    await expect(byEmail).toBeChecked();
+    const email = dialog.getByRole('textbox', { name: 'E-mail address' });
+    await email.fill('nobody');
+    await email.press('Enter');
+    await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible();
+    await email.fill('laskut@kesa.example');
+    await expect(dialog.getByText('This is not an e-mail address.')).toBeHidden();
+    const errors = { Email: ['No such mailbox.'], DueDate: ['It is past.'] };
+    demo.mischief.next({ path: /\/deliver$/, method: 'POST', do: refusing(errors) });
+    await email.press('Enter');
+    await expect(dialog.getByText('No such mailbox.')).toBeVisible();
+    await expect(dialog.getByRole('alert').getByText('It is past.')).toBeVisible();
+    await expectAccessible(page);
+    await email.fill('talous@kesa.example');
+    await expect(dialog.getByText('No such mailbox.')).toBeHidden();
+    await email.press('Enter');
+    await expect(dialog).toBeHidden();
+    const [, again] = demo.office.invoice(demo.ledger.invoices.at(-1)?.id ?? '')?.deliveries ?? [];
+    expect(again?.asked).toMatchObject({ channel: 'Email', email: 'talous@kesa.example' });
+  });
+
+  test('stays as it was chosen, with the address that was typed, when the contact is found afterwards', async () => {
+    await holdContacts();
+    await page.getByRole('row').filter({ hasText: 'Satamasoutajat' }).click();
+    await expect(page.getByRole('heading', { name: 'Satamasoutajat Oy' })).toBeVisible();
+    await page.getByRole('button', { name: 'Deliver again' }).click();
+    const dialog = page.getByRole('dialog');
+    const byEmail = dialog.getByRole('radio', { name: /^E-mail/ });
+    const email = dialog.getByRole('textbox', { name: 'E-mail address' });
+    await byEmail.press('Space');
+    await email.fill('talous@kesa.example');
+    const address = dialog.getByText('Rantatie 4');
+    await expect(address).toHaveCount(0);
+    await desk.host.evaluate(() => Reflect.get(globalThis, 'releaseContacts')(), null);
+    await expect(address).toBeVisible();
+    await expect(byEmail).toBeChecked();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('talous@kesa.example');
+  });
 });

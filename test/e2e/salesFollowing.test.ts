@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect, pressUntil, tabTo, waitForMatch } from './pageAssertions.ts';
 
 let desk: Desk;
 let page: Page;
@@ -15,81 +16,90 @@ afterAll(() => desk?.kill());
 
 /** What the table says of so many lines. */
 const invoices = (count: string): RegExp => new RegExp(`^${count} invoices?$`);
-const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-/** By its name: the table of the page before stands until the next page has been read. */
+const press = (key: string): Promise<void> => page.keyboard.press(key);
+/** By its name: the table of the page before stays until the next page has been read. */
 const grid = (name = 'Sales invoices'): Locator => page.getByRole('grid', { name });
-/** The line that the keyboard stands on, as the grid names it. */
-const standing = async (): Promise<Locator> =>
-  page.locator(`[id="${await grid().getAttribute('aria-activedescendant')}"]`);
+/** The invoice at a line of the list, from 0, while the keyboard is on it. */
+const activeLine = (line: number): Locator => grid().locator(`[aria-rowindex="${line + 2}"][aria-selected="true"]`);
 const panel = (name = 'Sales invoice'): Locator => page.getByRole('complementary', { name });
-const nameIn = async (): Promise<string> => panel().getByRole('heading', { level: 2 }).innerText();
-const isFocused = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement);
-/** Steps with Tab until the focus is on something. */
-const tabTo = async (what: Locator): Promise<void> => {
-  await what.waitFor();
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await isFocused(what)) return;
-    await press('Tab');
-  }
-  throw new Error('the focus never came there');
+const status = (text: RegExp): Locator => page.getByRole('status').filter({ hasText: text });
+
+/** Waits until the invoice that the keyboard is on, and no other, is open beside the list. */
+const expectOpened = async (line: number): Promise<void> => {
+  await expect(activeLine(line)).toHaveAttribute('aria-current', 'true');
+  const [, recipient = ''] = await waitForMatch(activeLine(line), /^[^\n]+\n([^\n]+)/);
+  await expect(panel().getByRole('heading', { level: 2 })).toHaveText(recipient);
 };
 
 describe('sales, by keyboard alone', () => {
   test('an invoice opens beside the list, which the keys walk on', async () => {
     await press('Control+2');
-    await grid().getByRole('row').nth(3).waitFor();
-    await tabTo(grid());
-    await press('Home', 'ArrowDown', 'ArrowDown', 'Enter');
-    const line = (await (await standing()).innerText()).split('\n');
-    await expect.poll(nameIn).toBe(line[1]);
-    await panel().getByText('Created', { exact: true }).waitFor();
+    await expect(grid().getByRole('row').nth(3)).toBeVisible();
+    // While the service is being asked, lines may still move.
+    await expect(page.getByText(/^Updated /)).toBeVisible();
+    await tabTo(page, grid());
+    await press('Home');
+    await expect(activeLine(0)).toBeVisible();
+    for (const line of [1, 2]) {
+      await press('ArrowDown');
+      await expect(activeLine(line)).toBeVisible();
+    }
+    await press('Enter');
+    await expectOpened(2);
+    await expect(panel().getByText('Created', { exact: true })).toBeVisible();
     await press('j');
-    const next = (await (await standing()).innerText()).split('\n');
-    await expect.poll(nameIn).toBe(next[1]);
+    await expectOpened(3);
     await press('Escape');
-    expect(await panel().count()).toBe(0);
-    expect(await isFocused(grid())).toBe(true);
+    await expect(panel()).toHaveCount(0);
+    await expect(grid()).toBeFocused();
   });
 
   test('what needs a person today leads to it, and a failed delivery goes another way', async () => {
     const task = page.getByRole('region', { name: 'Today' }).getByRole('button', { name: /Not delivered/ });
-    await tabTo(task);
+    await tabTo(page, task);
     await press('Enter');
-    await panel().getByText('550 5.1.1 Recipient address rejected: user unknown').waitFor();
+    await expect(panel().getByText('550 5.1.1 Recipient address rejected: user unknown')).toBeVisible();
     await press('d');
     const dialog = page.getByRole('dialog', { name: 'Deliver invoice 10245 again' });
+    const radios = dialog.getByRole('radio');
     const paper = dialog.getByRole('radio', { name: /^Paper/ });
-    await tabTo(dialog.getByRole('radio').first());
-    for (let steps = 0; steps < 3 && !(await paper.isChecked()); steps += 1) await press('ArrowDown');
-    expect(await paper.isChecked()).toBe(true);
-    await tabTo(dialog.getByRole('button').last());
+    await tabTo(page, radios.first());
+    await pressUntil(page, 'ArrowDown', {
+      readState: () => radios.evaluateAll((all) => all.findIndex((radio) => radio.matches(':checked'))),
+      isReached: () => paper.isChecked(),
+      maxPresses: 3,
+    });
+    await expect(paper).toBeChecked();
+    await tabTo(page, dialog.getByRole('button').last());
     await press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await panel().getByText('Sent · Paper').waitFor();
-    await task.waitFor({ state: 'detached' });
+    await expect(dialog).toHaveCount(0);
+    await expect(panel().getByText('Sent · Paper')).toBeVisible();
+    await expect(task).toHaveCount(0);
     await press('Escape');
+    await expect(panel()).toHaveCount(0);
   });
 
   test('a search finds, and what is found can be used as a base', async () => {
     await press('Control+f');
     const search = page.getByRole('searchbox', { name: 'Recipient, number or reference' });
-    await expect.poll(() => isFocused(search)).toBe(true);
+    await expect(search).toBeFocused();
     await page.keyboard.type('luleå');
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^1 invoice$/ })
-      .waitFor();
-    await press('ArrowDown', 'Enter');
-    await panel().getByRole('heading', { name: 'Luleå Bastu AB' }).waitFor();
+    await expect(status(/^1 invoice$/)).toBeVisible();
+    await press('ArrowDown');
+    await expect(grid()).toBeFocused();
+    await expect(activeLine(0)).toContainText('Luleå Bastu AB');
+    await press('Enter');
+    await expect(panel().getByRole('heading', { name: 'Luleå Bastu AB' })).toBeVisible();
     await press('c');
-    await page.getByRole('complementary', { name: 'Totals' }).waitFor();
-    await page.getByText('Luleå Bastu AB').first().waitFor();
+    await expect(page.getByRole('complementary', { name: 'Totals' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Luleå Bastu AB', level: 1 })).toBeAttached();
     await press('Control+2');
     const draft = grid().getByRole('row').filter({ hasText: 'Luleå Bastu AB' }).filter({ hasText: 'Draft' });
-    await draft.waitFor();
-    await press('Control+f', 'Escape');
+    await expect(draft).toBeVisible();
+    await press('Control+f');
+    await expect(search).toBeFocused();
+    await press('Escape');
+    await expect(search).toHaveValue('');
   });
 
   test('payments: a bar and a tab show their invoices and nothing else', async () => {
@@ -97,28 +107,27 @@ describe('sales, by keyboard alone', () => {
     const euros = page.getByRole('table', { name: /EUR/ });
     const bucket = euros.getByRole('button', { name: '8–14 days late' });
     const ageing = euros.getByRole('row').filter({ hasText: '8–14 days late' });
-    await ageing.waitFor();
-    const [, count = ''] = /\t(\d+)\t/.exec(await ageing.innerText()) ?? [];
-    expect(count).not.toBe('');
-    await tabTo(bucket);
+    const [, count = ''] = await waitForMatch(ageing, /\t(\d+)\t/);
+    await tabTo(page, bucket);
     await press('Enter');
-    await page
-      .getByRole('status')
-      .filter({ hasText: invoices(count) })
-      .waitFor();
+    await expect(status(invoices(count))).toBeVisible();
     const tab = page.getByRole('radio', { name: /^Paid/ });
-    const [, paid = ''] = /^Paid\s+(\d+)\s/.exec(await tab.innerText()) ?? [];
-    await tabTo(page.getByRole('radio', { name: /^All open/ }));
-    for (let steps = 0; steps < 6; steps += 1) await press('ArrowRight');
+    const [, paid = ''] = await waitForMatch(tab, /^Paid\s+(\d+)\s/);
+    expect(paid).not.toBe(count);
+    await tabTo(page, page.getByRole('radio', { name: /^All open/ }));
+    await pressUntil(page, 'ArrowRight', {
+      readState: () => page.evaluate(() => document.activeElement?.textContent),
+      isReached: () => tab.evaluate((element) => element === document.activeElement),
+      maxPresses: 6,
+    });
+    await expect(tab).toBeFocused();
     await press('Enter');
-    await page
-      .getByRole('status')
-      .filter({ hasText: invoices(paid) })
-      .waitFor();
-    expect(await grid('Paid').getByRole('row').filter({ hasText: 'Overdue' }).count()).toBe(0);
+    await expect(status(invoices(paid))).toBeVisible();
+    await expect(grid('Paid').getByRole('row').nth(1)).toBeVisible();
+    await expect(grid('Paid').getByRole('row').filter({ hasText: 'Overdue' })).toHaveCount(0);
   });
 
-  test('nothing was complained of', () => {
+  test('the page reports no complaint', () => {
     expect(complaints).toEqual([]);
   });
 });

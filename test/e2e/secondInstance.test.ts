@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, launch, until } from './fixture.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 
 /** Kept in the main process by the test itself: the titles of windows that were brought forward. */
 declare const focused: string[];
@@ -20,12 +21,9 @@ describe('a second start over the same data', () => {
     }, null);
 
     expect(await desk.startAgain()).toBe(0);
-    await until(
-      async () => (await desk.host.evaluate(() => [...focused], null))[0],
-      () => 'the window was not brought forward',
-    );
-    expect(desk.host.pages()).toEqual([page]);
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Satamasoutajat Oy');
+    await expect.poll(async () => (await desk.host.evaluate(() => [...focused], null)).length).toBeGreaterThan(0);
+    expect(desk.host.pages().map((each) => each === page)).toEqual([true]);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Satamasoutajat Oy');
     expect(await desk.close()).toBe(0);
     expect(desk.log()).toBe('');
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { findBrowser } from '../../build/scripts/findBrowser.mjs';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 import { invoicesScope } from '../fixtures/glewlwyd/admin.ts';
@@ -10,7 +10,8 @@ import { findGlewlwyd } from '../fixtures/glewlwyd/install.ts';
 import { signInAtGlewlwyd } from '../fixtures/glewlwyd/pages.ts';
 import { type Glewlwyd, startGlewlwyd } from '../fixtures/glewlwyd/server.ts';
 import { type PurchasesServer, startPurchasesServer } from '../fixtures/purchasesServer.ts';
-import { type Desk, launch, until } from './fixture.ts';
+import { type Desk, launch } from './fixture.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 
 const root = findGlewlwyd();
 
@@ -71,7 +72,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     await signInAtGlewlwyd(await desk.window('signIn'), provider.person, answer);
   };
   const openedInBrowser = (): Promise<string> =>
-    until(
+    waitForValue(
       () => desk.host.evaluate(() => Reflect.get(globalThis, 'opened') as string | undefined, null),
       () => 'no browser was opened',
     );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { clients, person, subscriptionId } from '../../app/demo/company.ts';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
@@ -18,6 +18,7 @@ import {
   writeProfile,
 } from './journeys.ts';
 import { finder, keptSecrets, leaksInArguments, leaksInFiles, leaksInHeap, type Secret } from './leaks.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 
 const issued: readonly Secret[] = [
   { name: 'client secret', text: clients.purchases.secret },
@@ -27,8 +28,8 @@ const issued: readonly Secret[] = [
 const password: Secret = { name: 'password', text: person.password };
 const recipient = 'Satamasoutajat Oy';
 
-/** The tokens that the application really keeps. */
-const keptTokens = async (desk: Desk): Promise<readonly Secret[]> => {
+/** Returns the tokens that the application has stored. */
+const storedTokens = async (desk: Desk): Promise<readonly Secret[]> => {
   const kept = Object.entries(await keptSecrets(desk));
   const [, tokens = '{}'] = kept.find(([name]) => name.startsWith('tokens:')) ?? [];
   const { accessToken, refreshToken } = JSON.parse(tokens) as { accessToken: string; refreshToken: string };
@@ -52,8 +53,8 @@ const leaks = async (desk: Desk, secrets: readonly Secret[]): Promise<readonly s
 const isOfProgram = (leak: string): boolean =>
   leak.startsWith(`file code${sep}`) && [...issued, password].some(({ name }) => leak.endsWith(`: ${name}`));
 
-/** The values of the cookies that a page has. */
-const cookiesOf = async (login: Page): Promise<readonly Secret[]> => {
+/** Returns the values of the cookies that a page has. */
+const readCookies = async (login: Page): Promise<readonly Secret[]> => {
   const devtools = await login.context().newCDPSession(login);
   const { cookies } = await devtools.send('Network.getCookies');
   return cookies.flatMap(({ name, value }) => [{ name: `value of the cookie ${name}`, text: value }]);
@@ -77,7 +78,7 @@ describe('tokens, secrets and passwords', () => {
   test('of the demo company stay in the main process', async () => {
     desk = await launch();
     await mainJobUntil(desk, 'delivered');
-    const secrets = [...(await keptTokens(desk)), ...issued, password];
+    const secrets = [...(await storedTokens(desk)), ...issued, password];
     expect((await leaks(desk, secrets)).filter((leak) => !isOfProgram(leak))).toEqual([]);
   });
 
@@ -93,12 +94,12 @@ describe('tokens, secrets and passwords', () => {
     await startInvoice(page, recipient);
     await finishInvoice(page);
     await send(page);
-    const isSent = page.getByText(/Invoice \d+ is sent/);
-    await isSent.waitFor();
-    const secrets = [...(await keptTokens(desk)), password];
+    const sent = page.getByText(/Invoice \d+ is sent/);
+    await expect(sent).toBeVisible();
+    const secrets = [...(await storedTokens(desk)), password];
     expect(await leaks(desk, secrets)).toEqual([]);
     await page.reload();
-    await isSent.waitFor();
+    await expect(sent).toBeVisible();
     expect(await leaks(desk, [...secrets, ...issued])).toEqual([]);
 
     // What is no secret is found: the search looks where it should.
@@ -116,23 +117,27 @@ describe('tokens, secrets and passwords', () => {
     const page = await desk.window('main');
     await connect(page, demo);
     const first = await desk.window('signIn');
-    await first.getByLabel('Password').waitFor();
+    await expect(first.getByLabel('Password')).toBeVisible();
     await first.evaluate(() => localStorage.setItem('left', 'left-in-storage'));
-    const cookies = await cookiesOf(first);
-    expect(cookies).not.toEqual([]);
+    const cookies = await waitForValue(async () => {
+      const all = await readCookies(first);
+      return all.length > 0 ? all : null;
+    });
     await signInAtService(first, demo);
-    await page.getByRole('gridcell').first().waitFor();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
     const left = finder([...cookies, { name: 'storage', text: 'left-in-storage' }]);
     expect(await leaksInFiles(desk, left)).toEqual([]);
-    expect(await cookiesOf(page)).toEqual([]);
+    await expect.poll(() => readCookies(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Nobody is signed in')).toBeVisible();
     await inRail(page, 'purchases').click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
     const second = await desk.window('signIn');
-    // Who is remembered is not asked for a password.
-    await second.getByLabel('Password').waitFor();
-    expect(await second.evaluate(() => localStorage.getItem('left'))).toBeNull();
+    // A person who is remembered is not asked for a password.
+    await expect(second.getByLabel('Password')).toBeVisible();
+    await expect.poll(() => second.evaluate(() => localStorage.getItem('left'))).toBeNull();
   });
 });

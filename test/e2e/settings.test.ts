@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { nonEmpty } from '../nonEmpty.ts';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
@@ -15,7 +18,7 @@ describe('the settings', () => {
   });
   afterAll(() => desk?.kill());
 
-  const enabled = (): Promise<readonly string[]> =>
+  const readEnabledCommands = (): Promise<readonly string[]> =>
     desk.host.evaluate(({ Menu }) => {
       const commands = [
         'newInvoice',
@@ -34,16 +37,13 @@ describe('the settings', () => {
 
   test('are there before anything is connected, with the keys; what needs a company is not offered', async () => {
     await page.getByRole('button', { name: t('welcome:connect.title') }).waitFor();
-    expect(await enabled()).toEqual(['showSettings', 'shortcuts', 'zoom-in']);
+    await expect.poll(readEnabledCommands).toEqual(['showSettings', 'shortcuts', 'zoom-in']);
     await page.keyboard.press('Control+,');
     await page.getByRole('heading', { name: t('settings:look.title') }).waitFor();
     await page.getByText(t('settings:look.dark'), { exact: true }).click();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    expect(
-      await contents()
-        .getByRole('link', { name: t('common:purchases') })
-        .count(),
-    ).toBe(0);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(contents().getByRole('link').first()).toBeVisible();
+    await expect(contents().getByRole('link', { name: t('common:purchases') })).toHaveCount(0);
     await page.getByRole('button', { name: t('diagnostics:show') }).click();
     await page.getByRole('heading', { name: t('diagnostics:title'), level: 2 }).waitFor();
     await desk.menu('shortcuts');
@@ -51,24 +51,26 @@ describe('the settings', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('common:backToStart') }).click();
     await mainJobUntil(desk, 'purchase-table');
-    await expect.poll(async () => (await enabled()).length).toBe(9);
+    await expect.poll(async () => (await readEnabledCommands()).length).toBe(9);
   });
 
   test('have contents that lead to every section by keys and say which one is read', async () => {
     await page.keyboard.press('Control+,');
     const links = contents().getByRole('link');
+    const readTitles = () => links.allInnerTexts();
+    const readHeadings = () => page.getByRole('heading', { level: 2 }).allInnerTexts();
     await links.first().waitFor();
-    const titles = await links.allInnerTexts();
-    expect(titles).toEqual(await page.getByRole('heading', { level: 2 }).allInnerTexts());
+    await expect.poll(async () => isDeepStrictEqual(await readTitles(), await readHeadings())).toBe(true);
+    const titles = nonEmpty(await waitForValue(readTitles));
     const current = contents().locator('[aria-current]');
-    await expect.poll(() => current.allInnerTexts()).toEqual(titles.slice(0, 1));
-    for (const title of titles.slice(-3)) {
+    await expect(current).toHaveText(titles.slice(0, 1));
+    for (const title of nonEmpty(titles.slice(-3))) {
       await contents().getByRole('link', { name: title, exact: true }).press('Enter');
       const heading = page.getByRole('heading', { name: title, level: 2 });
-      await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-      await expect.poll(() => current.allInnerTexts()).toEqual([title]);
-      const { y = 0 } = (await heading.boundingBox()) ?? {};
-      expect([y > 48, y < 800]).toEqual([true, true]);
+      await expect(heading).toBeFocused();
+      await expect(current).toHaveText([title]);
+      const readTop = async () => (await heading.boundingBox())?.y ?? 0;
+      await expect.poll(async () => ((top) => top > 48 && top < 800)(await readTop())).toBe(true);
     }
   });
 });

@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
+import { sleepAndWake } from './mainClock.ts';
+import { expect } from './pageAssertions.ts';
 
 let demo: DemoService;
 let folder: string;
 let desk: Desk;
 beforeAll(async () => {
-  demo = await startDemoService({ purchaseCount: 5, quirks: { accessTokenSeconds: 60 } });
+  demo = await startDemoService({ purchaseCount: 5, quirks: { accessTokenSeconds: 3600 } });
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
 });
 afterAll(async () => {
@@ -25,12 +27,8 @@ test('a machine that wakes up renews what has expired while it slept', async () 
   const page = await desk.window('main');
   await connect(page, demo);
   await signInAtService(await desk.window('signIn'), demo);
-  await page.getByText('5 invoices', { exact: true }).waitFor();
+  await expect(page.getByText('5 invoices', { exact: true })).toBeVisible();
   expect(demo.ledger.tokens.refreshes).toBe(0);
-  await desk.host.evaluate(({ powerMonitor }) => {
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    powerMonitor.emit('resume');
-  }, null);
+  await sleepAndWake(desk, 3_600_000);
   await expect.poll(() => demo.ledger.tokens.refreshes).toBe(1);
 });

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { enterOwnService, startInvoice, writeProfile } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 /** Spaces, several scripts, one that is written from right to left, and what shells and addresses take for their own. */
@@ -45,7 +46,7 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     desk = await launch({ userDataDir, args: ['--lang=ja'], env: { LANGUAGE: 'ja:et' } });
     const again = await desk.window('main');
     await again.getByText(all, { exact: true }).waitFor();
-    expect(await again.locator('html').getAttribute('lang')).toBe('en');
+    await expect(again.locator('html')).toHaveAttribute('lang', 'en');
     await again.getByRole('link', { name: t('common:sales') }).click();
     await again.getByRole('grid').getByText('Satamasoutajat Oy', { exact: true }).first().waitFor();
     await desk.menu('showSettings');

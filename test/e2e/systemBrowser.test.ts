@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { findBrowser } from '../../build/scripts/findBrowser.mjs';
 import { freeAddress, occupy } from '../fixtures/freeAddress.ts';
-import { type Desk, launch, until } from './fixture.ts';
+import { type Desk, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
+import { expect, waitForValue } from './pageAssertions.ts';
 
-/** What the person's eyes would see of it. */
-interface Seen {
+/** What the application asked of the system, recorded in its main process. */
+interface SystemRequests {
   readonly opened: string[];
   broughtToFront: number;
 }
@@ -42,15 +43,15 @@ describe('signing in with the system’s browser', () => {
     desk = await launch({ args: [`--profile=${file}`] });
     page = await desk.window('main');
     await desk.host.evaluate(({ shell, BrowserWindow }) => {
-      const seen: Seen = { opened: [], broughtToFront: 0 };
-      Object.assign(globalThis, { seen });
+      const requests: SystemRequests = { opened: [], broughtToFront: 0 };
+      Object.assign(globalThis, { requests });
       shell.openExternal = async (url) => {
-        seen.opened.push(url);
+        requests.opened.push(url);
       };
       const [main] = BrowserWindow.getAllWindows();
       if (!main) throw new Error('no main window');
       main.focus = () => {
-        seen.broughtToFront += 1;
+        requests.broughtToFront += 1;
       };
     }, null);
   });
@@ -58,13 +59,14 @@ describe('signing in with the system’s browser', () => {
     if (desk.host.process.exitCode === null) await desk.close();
   });
 
-  const seen = (): Promise<Seen> => desk.host.evaluate(() => Reflect.get(globalThis, 'seen') as Seen, null);
+  const readRequests = (): Promise<SystemRequests> =>
+    desk.host.evaluate(() => Reflect.get(globalThis, 'requests') as SystemRequests, null);
 
-  /** What the application gave to the system's browser, once that is `count` addresses. */
-  const openedPages = (count: number): Promise<readonly string[]> =>
-    until(
+  /** Waits until the application has opened `count` addresses in the system's browser and returns them. */
+  const waitForOpenedPages = (count: number): Promise<readonly string[]> =>
+    waitForValue(
       async () => {
-        const { opened } = await seen();
+        const { opened } = await readRequests();
         return opened.length >= count ? opened : undefined;
       },
       () => `the browser was not opened ${count} times`,
@@ -77,32 +79,32 @@ describe('signing in with the system’s browser', () => {
     return tab;
   };
 
-  test('goes on in Invoice Desk, and the browser says so', async () => {
+  test('ends in Invoice Desk, and the browser says so', async () => {
     await connect(page, demo);
-    const [url = ''] = await openedPages(1);
+    const [url = ''] = await waitForOpenedPages(1);
     await page.getByText('Go on in your browser.').waitFor();
     const tab = await signInAt(url);
     await tab.getByRole('heading', { name: 'You can close this window.' }).waitFor();
-    expect(tab.url()).toBe(redirectUris[0]);
+    await expect(tab).toHaveURL(redirectUris[0] ?? 'the first address');
     await page.getByText('40 invoices', { exact: true }).waitFor();
-    expect(desk.hasWindow('signIn')).toBe(false);
-    expect((await seen()).broughtToFront).toBe(1);
+    await expect.poll(async () => (await readRequests()).broughtToFront).toBe(1);
+    await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
     await (await occupy(redirectUris[0] ?? ''))();
     await tab.close();
   });
 
-  test('opens the page again, and gives the port back when the person gives up', async () => {
+  test('opens the same page again, and frees the port when the person cancels', async () => {
     await connect(page, demo);
-    await openedPages(1);
+    await waitForOpenedPages(1);
     await page.getByRole('button', { name: 'Open the browser again' }).click();
-    const [first, second] = await openedPages(2);
+    const [first, second] = await waitForOpenedPages(2);
     expect(second).toBe(first);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alert').getByText('The sign-in was cancelled').waitFor();
     await (await occupy(redirectUris[0] ?? ''))();
   });
 
-  test('takes the next address where another program holds the first, and says so where it holds all', async () => {
+  test('uses the next address where another program has the first, and says so where all are taken', async () => {
     const releaseFirst = await occupy(redirectUris[0] ?? '');
     const releaseSecond = await occupy(redirectUris[1] ?? '');
     await connect(page, demo);
@@ -111,17 +113,17 @@ describe('signing in with the system’s browser', () => {
     await alert.getByText(redirectUris.map((uri) => new URL(uri).host).join(', ')).waitFor();
     await releaseSecond();
     await page.getByRole('button', { name: 'Try again' }).click();
-    const [url = ''] = await openedPages(1);
+    const [url = ''] = await waitForOpenedPages(1);
     const tab = await signInAt(url);
     await page.getByText('40 invoices', { exact: true }).waitFor();
-    expect(tab.url()).toBe(redirectUris[1]);
+    await expect(tab).toHaveURL(redirectUris[1] ?? 'the second address');
     await tab.close();
     await releaseFirst();
   });
 
-  test('gives the port back when the application is closed in the middle', async () => {
+  test('frees the port when the application is closed in the middle', async () => {
     await connect(page, demo);
-    await openedPages(1);
+    await waitForOpenedPages(1);
     expect(await desk.close()).toBe(0);
     await (await occupy(redirectUris[0] ?? ''))();
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import {
   newPublisher,
   type Publisher,
@@ -11,7 +11,10 @@ import {
   type UpdateServer,
 } from '../integration/updates/updateServer.ts';
 import { type Desk, launch } from './fixture.ts';
+import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
+import { wordsOf } from './words.ts';
 
 describe('a newer version', () => {
   let publisher: Publisher;
@@ -40,7 +43,6 @@ describe('a newer version', () => {
       },
     });
     page = await mainJobUntil(desk, 'purchase-table');
-    page.setDefaultTimeout(10_000);
   });
   afterAll(async () => {
     if (desk?.host.process.exitCode === null) await desk.close();
@@ -48,48 +50,55 @@ describe('a newer version', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const showPurchases = async (): Promise<void> => {
+    await page.keyboard.press('Control+1');
+    await expect(page.getByRole('searchbox', { name: wordsOf('en')('purchases:search') })).toBeVisible();
+  };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-  test('is asked for by the menu, and what goes wrong is said in the settings', async () => {
+  test('is looked for from the menu, and the settings say what goes wrong', async () => {
     expect(server.asked).toEqual([]);
     await page.keyboard.press('Control+,');
-    await page.getByText('Nobody has asked for a newer version yet.').waitFor();
-    await page.getByRole('radio', { name: /Ask me first/ }).focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => page.getByRole('radio', { name: /Ask me first/ }).isChecked()).toBe(true);
-    await page.keyboard.press('Control+1');
+    await expect(page.getByText('Nobody has asked for a newer version yet.')).toBeVisible();
+    await page.getByRole('radio', { name: /Ask me first/ }).press('Space');
+    await expect(page.getByRole('radio', { name: /Ask me first/ })).toBeChecked();
+    await showPurchases();
     await desk.menu('checkForUpdates');
-    await page.getByText('The update server has a problem').waitFor();
+    await expect(page.getByText('The update server has a problem')).toBeVisible();
   });
 
-  test('is told with its size and its words on every page, until later', async () => {
+  test('is announced with its size and its notes on every page, until the person presses Later', async () => {
     server.publish({ ...release(), more: 'releaseNotes: "Sums for each currency. \\u202Eevil"\n' });
     await button('Check for updates').press('Enter');
-    await page.getByText('Invoice Desk 99.0.0 is available').waitFor();
-    await page.keyboard.press('Control+1');
-    await page.getByText('Invoice Desk 99.0.0 is available').waitFor();
+    const available = page.getByText('Invoice Desk 99.0.0 is available');
+    await expect(available).toBeVisible();
+    await showPurchases();
+    await expect(available).toBeVisible();
     await page.getByText('What is new').press('Enter');
-    await page.getByText('Sums for each currency. ⟨202E⟩evil').waitFor();
+    await expect(page.getByText('Sums for each currency. ⟨202E⟩evil')).toBeVisible();
     await button('Later').press('Enter');
-    await page.getByText('Invoice Desk 99.0.0 is available').waitFor({ state: 'detached' });
+    await expect(available).toHaveCount(0);
   });
 
-  test('is fetched when the person says so, and stopped when they say so', async () => {
+  test('is downloaded and stopped at the person’s word', async () => {
     const { fileName } = release();
     server.answer(fileName, (_request, response) => void response.writeHead(200).write('#!'));
     await page.keyboard.press('Control+,');
     await button(/^Download/).press('Enter');
-    await page.getByRole('progressbar').waitFor();
+    await expect(page.getByRole('progressbar')).toBeVisible();
     await button('Stop').press('Enter');
-    await button(/^Download/).waitFor();
+    await expect(button(/^Download/)).toBeVisible();
     server.publish(release());
+    const asked = server.asked.length;
     await button('Check for updates').press('Enter');
+    await expect.poll(() => server.asked.length).toBeGreaterThan(asked);
+    await expect(button('Check for updates')).toBeEnabled();
     await button(/^Download/).press('Enter');
-    await page.getByText('Invoice Desk 99.0.0 is ready').waitFor();
+    await expect(page.getByText('Invoice Desk 99.0.0 is ready')).toBeVisible();
     expect(await readFile(appImage, 'utf8')).toBe('this version');
   });
 
-  test('takes the place of this one when everything is closed, and starts', async () => {
+  test('replaces this version once everything is closed, and starts', async () => {
     await button('Restart now').press('Enter');
     expect(await desk.ended()).toBe(0);
     expect(await readFile(appImage)).toEqual(program());
@@ -100,7 +109,7 @@ describe('a newer version', () => {
 
 // Only an administrator's file is believed.
 test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
-  'no newer version is asked for where the organisation has locked updates off, by hand neither',
+  'no newer version is looked for where the organisation has switched updates off, not even by hand',
   async () => {
     const publisher = newPublisher();
     const server = await startUpdateServer(publisher);
@@ -118,8 +127,7 @@ test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
     });
     try {
       const page = await desk.window('main');
-      const answer = await page.evaluate(() => window.invoiceDesk.invoke('updates.check', {}, 'test'));
-      expect(answer).toEqual({ ok: true, value: { kind: 'off', why: 'byOrganisation' } });
+      expect(await invoke(page, 'updates.check')).toEqual({ ok: true, value: { kind: 'off', why: 'byOrganisation' } });
       expect(server.asked).toEqual([]);
     } finally {
       await desk.close();

@@ -1,31 +1,21 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, test } from 'vitest';
 import { companies } from '../../app/demo/company.ts';
+import { nonEmpty } from '../nonEmpty.ts';
+import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
-import { obstacles } from './obstacles.ts';
+import { expect, tabTo, waitForMatch, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 const [first, second] = companies;
 
-/** How many invoices the table shows, by its own words. */
-const shown = (page: Page): Promise<number> =>
-  page
-    .locator('footer [role=status]')
-    .innerText()
-    .then((words) => Number.parseInt(words.replaceAll(',', ''), 10));
-
-/** Types letters and presses named keys, one after the other: `['f', 'amount', 'Enter']`. */
-const keys = async (page: Page, pressed: readonly string[]): Promise<void> => {
-  for (const each of pressed) {
-    if (each.length === 1 || /^[A-Z]\w*(\+\w+)*$/.test(each)) await page.keyboard.press(each);
-    else await page.keyboard.type(each);
-  }
+/** Reads how many invoices the table shows, by its own words. */
+const readCount = async (page: Page): Promise<number> => {
+  const words = await page.locator('footer [role=status]').innerText();
+  return Number.parseInt(words.replaceAll(',', ''), 10);
 };
-
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
 
 /** What a person sees and presses, by name. */
 const parts = (page: Page) => ({
@@ -45,74 +35,134 @@ describe('the table of purchase invoices', () => {
     desk = await launch();
     const page = await mainJobUntil(desk, 'purchase-table');
     const { grid, head, chip, view, button } = parts(page);
-    const all = await shown(page);
+    const [counted] = await waitForMatch(page.locator('footer [role=status]'), /^[\d,]+/);
+    const all = Number(counted.replaceAll(',', ''));
+    const expectCount = (count: number) => expect.poll(() => readCount(page)).toBe(count);
 
-    await grid.focus();
-    await keys(page, ['f', 'amount', 'ArrowDown', 'Enter', '99999999', 'Enter']);
-    await expect.poll(() => hasFocus(button(t('purchases:empty.nothingLeft.clear')))).toBe(true);
-    await keys(page, ['Enter']);
-    await expect.poll(() => hasFocus(grid)).toBe(true);
+    const activeOption = page.locator('[role="option"][data-focused]');
+    const press = (key: string): Promise<void> => page.keyboard.press(key);
+    const search = (key: string) => page.getByRole('combobox', { name: t(key) });
+    const from = page.getByRole('textbox', { name: t('purchaseTable:filter.number.from') });
+    /** Types a new value over the one of the field that has the focus. */
+    const typeOver = async (text: string): Promise<void> => {
+      await press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    };
+    /** Opens the list of what can be filtered by, types, and walks along these topics to the last one, which it picks. */
+    const addFilter = async (words: string, ...topics: readonly string[]): Promise<void> => {
+      await press('f');
+      await expect(search('purchaseTable:filter.searchTopics')).toBeFocused();
+      await page.keyboard.type(words);
+      for (const [index, topic] of topics.entries()) {
+        if (index > 0) await press('ArrowDown');
+        await expect(activeOption).toHaveText(topic);
+      }
+      await press('Enter');
+    };
 
-    await keys(page, ['f', 'amount', 'ArrowDown', 'Enter', '1.234,5', 'Enter']);
-    await page.getByText(t('purchaseTable:filter.fault.number.unreadable')).waitFor();
-    expect(await obstacles(page)).toEqual([]);
-    await keys(page, ['ControlOrMeta+a', '1000,5', 'Enter']);
-    await chip(/≥ 1,000\.5/).waitFor();
-    await expect.poll(() => shown(page)).toBeLessThan(all);
-    const large = await shown(page);
+    await grid.press('Home');
+    await addFilter('amount', t('purchases:column.netAmount'), t('purchases:column.amount'));
+    await expect(from).toBeFocused();
+    await page.keyboard.type('99999999');
+    await press('Enter');
+    await expect(button(t('purchases:empty.nothingLeft.clear'))).toBeFocused();
+    await press('Enter');
+    await expect(grid).toBeFocused();
+    await expectCount(all);
 
-    await keys(page, ['f', 'due', 'Enter']);
-    await page.getByRole('option', { name: t('purchaseTable:period.overdue'), exact: false }).waitFor();
-    await keys(page, ['Enter']);
-    await chip(/overdue/).waitFor();
-    await expect.poll(() => shown(page)).toBeLessThan(large);
+    await addFilter('amount', t('purchases:column.netAmount'), t('purchases:column.amount'));
+    await expect(from).toBeFocused();
+    await page.keyboard.type('1.234,5');
+    await press('Enter');
+    await expect(page.getByText(t('purchaseTable:filter.fault.number.unreadable'))).toBeVisible();
+    await expectAccessible(page);
+    await expect(from).toBeFocused();
+    await typeOver('1000,5');
+    await press('Enter');
+    await expect(chip(/≥ 1,000\.5/)).toBeVisible();
+    const large = await waitForValue(async () => ((count) => (count < all ? count : null))(await readCount(page)));
+
+    await addFilter('due', t('purchases:column.dueDate'));
+    const overdue = page.getByRole('option', { name: t('purchaseTable:period.overdue'), exact: false });
+    await expect(overdue).toBeFocused();
+    await press('Enter');
+    await expect(chip(/overdue/)).toBeVisible();
+    await expect.poll(() => readCount(page)).toBeLessThan(large);
     await chip(/overdue/)
       .first()
-      .focus();
-    await keys(page, ['Delete']);
-    await expect.poll(() => shown(page)).toBe(large);
-    await expect.poll(() => hasFocus(button(t('purchaseTable:filter.title')))).toBe(true);
+      .press('Delete');
+    await expectCount(large);
+    await expect(button(t('purchaseTable:filter.title'))).toBeFocused();
 
-    await keys(page, ['c', 'town', 'Tab', 'Space', 'Escape']);
-    await head(t('purchases:column.town')).waitFor();
-    await keys(page, ['g', 'ArrowDown', 'ArrowDown', 'Enter']);
-    await page.getByRole('treegrid').waitFor();
-    await keys(page, ['g', 'Home', 'Enter']);
-    await grid.waitFor();
+    await press('c');
+    await expect(page.getByRole('searchbox', { name: t('purchaseTable:columns.search') })).toBeFocused();
+    await page.keyboard.type('town');
+    await tabTo(page, page.getByRole('dialog').getByRole('checkbox'));
+    await press('Space');
+    await press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(head(t('purchases:column.town'))).toBeVisible();
+    const menu = page.getByRole('menu');
+    const menuItem = (key: string) => page.getByRole('menuitem', { name: t(key), exact: true });
+    await press('g');
+    await expect(menu).toBeFocused();
+    await press('ArrowDown');
+    await expect(menuItem('purchaseTable:group.none')).toBeFocused();
+    await press('ArrowDown');
+    await expect(menuItem('purchaseTable:group.supplier')).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await expect(menu).toHaveCount(0);
+    await press('g');
+    await expect(menu).toBeFocused();
+    await press('Home');
+    await expect(menuItem('purchaseTable:group.none')).toBeFocused();
+    await press('Enter');
+    await expect(grid).toBeVisible();
+    await expect(menu).toHaveCount(0);
 
-    await grid.focus();
-    await keys(page, ['r']);
-    await page.getByText(t('purchaseTable:mark.done.reviewed_one')).waitFor();
-    await expect.poll(() => shown(page)).toBe(large - 1);
-    expect(await hasFocus(grid)).toBe(true);
-    await keys(page, ['ControlOrMeta+z']);
-    await expect.poll(() => shown(page)).toBe(large);
-    await keys(page, ['Space', 'ArrowDown', 'Space']);
-    await page
-      .getByRole('group', { name: t('purchaseTable:selection.title') })
-      .getByText('2 selected')
-      .waitFor();
-    await keys(page, ['q']);
-    await expect.poll(() => shown(page)).toBe(large - 2);
+    await grid.press('r');
+    await expect(page.getByText(t('purchaseTable:mark.done.reviewed_one'))).toBeVisible();
+    await expectCount(large - 1);
+    await expect(grid).toBeFocused();
+    await press('ControlOrMeta+z');
+    await expectCount(large);
+    const selection = page.getByRole('group', { name: t('purchaseTable:selection.title') });
+    const readActiveCell = () => grid.getAttribute('aria-activedescendant');
+    await press('Space');
+    await expect(selection.getByText('1 selected')).toBeVisible();
+    const firstCell = await waitForValue(readActiveCell);
+    await press('ArrowDown');
+    await expect.poll(readActiveCell).not.toBe(firstCell);
+    await press('Space');
+    await expect(selection.getByText('2 selected')).toBeVisible();
+    await press('q');
+    await expectCount(large - 2);
 
-    await button(t('purchaseTable:view.more')).focus();
-    await keys(page, ['Enter', 'Enter', 'Large ones', 'Enter']);
-    await view('Large ones').waitFor();
+    await button(t('purchaseTable:view.more')).press('Enter');
+    await expect(menuItem('purchaseTable:view.save')).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('textbox', { name: t('purchaseTable:view.name') })).toBeFocused();
+    await page.keyboard.type('Large ones');
+    await press('Enter');
+    await expect(view('Large ones')).toBeChecked();
     await page.reload();
-    await page.getByRole('gridcell').first().waitFor();
-    await head(t('purchases:column.town')).waitFor();
-    await view('Large ones').focus();
-    await keys(page, ['Enter']);
-    await expect.poll(() => shown(page)).toBe(large - 2);
-    await chip(/≥ 1,000\.5/).waitFor();
-    expect(await obstacles(page)).toEqual([]);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(head(t('purchases:column.town'))).toBeVisible();
+    await view('Large ones').press('Enter');
+    await expectCount(large - 2);
+    await expect(chip(/≥ 1,000\.5/)).toBeVisible();
+    await expectAccessible(page);
 
-    await page.getByRole('button', { name: t('common:switchCompany') }).focus();
-    await keys(page, ['Enter', 'Home', 'Enter']);
-    await head(t('purchases:column.company')).waitFor();
-    await keys(page, ['F5']);
-    await expect.poll(() => shown(page)).toBeGreaterThan(all);
-    for (const { name } of [first, second])
-      await page.getByRole('gridcell', { name, exact: true }).first().waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: t('common:switchCompany') }).press('Enter');
+    await expect(menu).toBeVisible();
+    await press('Home');
+    await expect(page.getByRole('menuitem', { name: t('common:everyCompany') })).toBeFocused();
+    await press('Enter');
+    await expect(head(t('purchases:column.company'))).toBeVisible();
+    await press('F5');
+    await expect.poll(() => readCount(page)).toBeGreaterThan(all);
+    for (const { name } of nonEmpty([first, second]))
+      await expect(page.getByRole('gridcell', { name, exact: true }).first()).toBeAttached();
   });
 });

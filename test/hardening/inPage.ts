@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from '../e2e/fixture.ts';
+import { pageTimeoutMs, waitForValue } from '../e2e/pageAssertions.ts';
 import type { Stage } from './stage.ts';
 
 declare global {
@@ -16,7 +16,7 @@ export const refusedIfMarked = async (page: Page): Promise<string> =>
 
 /**
  * The first directive of the policy that is violated by a script that runs later, when no test tool holds a hand over it;
- * `nothing` where none is for five seconds.
+ * `nothing` where none is for two minutes.
  */
 export const violationOf = async (page: Page, script: string): Promise<string> => {
   await leaveMark(page);
@@ -26,7 +26,7 @@ export const violationOf = async (page: Page, script: string): Promise<string> =
         const listen = (event: SecurityPolicyViolationEvent): void => resolve(event.effectiveDirective);
         document.addEventListener('securitypolicyviolation', listen, { once: true });
         setTimeout(new Function(text));
-        setTimeout(resolve, 5000, 'nothing');
+        setTimeout(resolve, 120_000, 'nothing');
       }),
     script,
   );
@@ -44,7 +44,10 @@ export const goingTo = async ({ verdict }: Stage, page: Page, url: string): Prom
 /** For addresses that Chromium itself refuses, with a word on the console, before anybody could be asked. */
 export const goingNowhere = async (page: Page, url: string, complaint: RegExp): Promise<string> => {
   await leaveMark(page);
-  const told = page.waitForEvent('console', { predicate: (message) => complaint.test(message.text()), timeout: 5000 });
+  const told = page.waitForEvent('console', {
+    predicate: (message) => complaint.test(message.text()),
+    timeout: pageTimeoutMs,
+  });
   await page.evaluate((address) => {
     location.href = address;
   }, url);
@@ -60,7 +63,7 @@ export const opening = async ({ desk }: Stage, page: Page, features: string): Pr
   );
   await page.waitForFunction(({ window }) => window === null || window.closed, popup);
   // The page hears that its popup is closed before the browser has taken the popup off its list.
-  await until(
+  await waitForValue(
     async () => desk.host.pages().every((open) => !open.url().includes('popup')) || undefined,
     () => 'the popup is still open',
   );

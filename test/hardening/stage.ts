@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import type { Connection } from '../../app/contract/connections.ts';
 import type { Result } from '../../app/contract/result.ts';
 import type { CompanyRef } from '../../app/contract/values.ts';
-import { type Desk, launch, until } from '../e2e/fixture.ts';
+import { type Desk, launch } from '../e2e/fixture.ts';
+import { waitForValue } from '../e2e/pageAssertions.ts';
 
 /** What the preload gives to the main window. */
 declare const invoiceDesk: { invoke(name: string, input: unknown): Promise<unknown> };
@@ -59,7 +60,7 @@ export const openStage = async (): Promise<Stage> => {
     headers,
     invoke,
     verdict: (what, url) =>
-      until(
+      waitForValue(
         () =>
           desk.host.evaluate(
             (_electron, wanted) => {

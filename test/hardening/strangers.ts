@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contract } from '../../app/contract/index.ts';
 import { namesOf } from '../../app/contract/method.ts';
-import { until } from '../e2e/fixture.ts';
+import { waitForValue } from '../e2e/pageAssertions.ts';
 import type { Probe } from './row.ts';
 
 /**
@@ -21,7 +21,7 @@ export const answerToStranger: Probe[2] = async ({ desk }) => {
       },
       { address: url, preload: join(process.cwd(), 'out', 'preload', 'preload.cjs') },
     );
-    const page = await until(
+    const page = await waitForValue(
       () => desk.host.pages().find((open) => open.url() === url),
       () => 'the stranger has no window',
     );

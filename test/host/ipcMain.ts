@@ -4,7 +4,7 @@ type Handler = (event: Electron.IpcMainInvokeEvent, ...args: readonly unknown[])
 
 /** What a page sends over its binding (pageSide.ts). */
 export type FromPage =
-  | { readonly kind: 'invoke'; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'invoke'; readonly id: string; readonly channel: string; readonly args: readonly unknown[] }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] };
 
 export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

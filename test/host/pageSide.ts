@@ -1,10 +1,11 @@
 import type { Answer, FromPage } from './ipcMain.ts';
 
-type Message = FromPage | { readonly kind: 'next' } | { readonly kind: 'key'; readonly accelerator: string };
+type ToMain = FromPage | { readonly kind: 'next' } | { readonly kind: 'key'; readonly accelerator: string };
 export type ToPage =
   | { readonly kind: 'message'; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'answer'; readonly id: string; readonly answer: Answer }
   | { readonly kind: 'accelerators'; readonly accelerators: readonly string[] };
-type Binding = (message: Message) => Promise<unknown>;
+type Binding = (message: ToMain) => Promise<unknown>;
 type RunPreload = (require: (name: string) => unknown, module: { exports: unknown }, exports: unknown) => void;
 
 /**
@@ -17,11 +18,17 @@ export const pageSide = (bindingName: string, runPreload: RunPreload): void => {
   delete page[bindingName];
   if (!binding || window !== window.top || location.protocol === 'about:') return;
   const listeners = new Map<string, Set<(event: object, ...args: readonly unknown[]) => void>>();
+  const calls = new Map<string, (answer: Answer) => void>();
   let accelerators: readonly string[] = [];
 
   const ipcRenderer = {
     invoke: async (channel: string, ...args: readonly unknown[]) => {
-      const answer = (await binding({ kind: 'invoke', channel, args })) as Answer;
+      const id = crypto.randomUUID();
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        calls.set(id, resolve);
+        binding({ kind: 'invoke', id, channel, args }).catch(reject);
+      });
+      calls.delete(id);
       if (!answer.ok) throw new Error(answer.message);
       return answer.value;
     },
@@ -67,11 +74,28 @@ export const pageSide = (bindingName: string, runPreload: RunPreload): void => {
     contextBridge: strictModule('contextBridge.', contextBridge),
   });
 
+  const handle = (news: ToPage): void => {
+    if (news.kind === 'accelerators') accelerators = news.accelerators;
+    // A document that was left may have asked for it.
+    else if (news.kind === 'answer') calls.get(news.id)?.(news.answer);
+    else for (const listener of [...(listeners.get(news.channel) ?? [])]) listener({}, ...news.args);
+  };
+
+  const nextTask = (): Promise<unknown> => {
+    const { port1, port2 } = new MessageChannel();
+    port2.postMessage(null);
+    return new Promise((resolve) => {
+      port1.onmessage = resolve;
+    });
+  };
+
+  /** Handles each message in a task of its own, as Electron does: what waits for an answer goes on before the next message. */
   const receive = async (): Promise<never> => {
     for (;;)
-      for (const news of (await binding({ kind: 'next' })) as readonly ToPage[])
-        if (news.kind === 'accelerators') accelerators = news.accelerators;
-        else for (const listener of [...(listeners.get(news.channel) ?? [])]) listener({}, ...news.args);
+      for (const news of (await binding({ kind: 'next' })) as readonly ToPage[]) {
+        handle(news);
+        await nextTask();
+      }
   };
 
   const onKey = (event: KeyboardEvent): void => {

@@ -3,7 +3,7 @@ import { applicationOrigin, toApplication, toPage } from './addresses.ts';
 import { reportCertificate } from './certificates.ts';
 import { isBrowserAlive, isHeadless } from './chromium.ts';
 import { pickFile } from './filePicker.ts';
-import { type FromPage, ipcMain } from './ipcMain.ts';
+import { type Answer, type FromPage, ipcMain } from './ipcMain.ts';
 import { Mailbox } from './mailbox.ts';
 import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
 import { nativeTheme } from './nativeTheme.ts';
@@ -277,7 +277,13 @@ export class HostWebContents
     const parent = frame.parentFrame() ? this.mainFrame : null;
     const senderFrame = strict('WebFrameMain', { url, origin: applicationOrigin(frame.url()), parent });
     const event = strict('IpcMainInvokeEvent', { sender: this.outside, senderFrame, type: 'frame' });
-    return ipcMain.receive(event as unknown as Electron.IpcMainInvokeEvent, message);
+    const answer = ipcMain.receive(event as unknown as Electron.IpcMainInvokeEvent, message);
+    // Through the mailbox, so that it does not overtake the events that were sent before it: in Electron they share one channel.
+    if (message.kind === 'invoke') void this.postAnswer(message.id, answer);
+  }
+
+  private async postAnswer(id: string, answer: Promise<Answer>): Promise<void> {
+    this.mailbox.post({ kind: 'answer', id, answer: await answer });
   }
 
   private readonly sendAccelerators = (): void => {

@@ -26,9 +26,9 @@ const otherLooks = [
   { ending: '-dark-1920x1080', colorScheme: 'dark', size: large },
 ] as const;
 
-/** Where the size leaves room for the preview of an invoice, it comes a moment later than all around it. */
-const isDrawn = async (page: Page): Promise<void> => {
-  // What the page makes of a new size it makes before it draws the next time.
+/** Waits until the page is drawn; the preview of an invoice, where the size leaves room for it, comes later than the rest. */
+const waitUntilDrawn = async (page: Page): Promise<void> => {
+  // A page reports a new size to its media queries, and React renders what follows from that, before the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const preview = page.locator('[data-preview]');
   if ((await preview.count()) === 0) return;
@@ -43,7 +43,7 @@ const takePictures = async (
 ): Promise<readonly string[]> => {
   const shoot = async (ending: string): Promise<string> => {
     const file = `${name}${ending}.png`;
-    await isDrawn(page);
+    await waitUntilDrawn(page);
     await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'initial' });
     return file;
   };

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../app/contract/errors.ts';
 import { errorKey } from '../../../renderer/locales/errorKeys.ts';
-import { until } from '../../e2e/fixture.ts';
+import { waitForValue } from '../../e2e/pageAssertions.ts';
 import type { Verdict } from '../runRow.ts';
 import { sentenceFaults } from '../sentence.ts';
 import type { Stage } from './stage.ts';
@@ -31,7 +31,7 @@ const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promis
     titled: stage.hasPageTitle,
     refused: stage.hasRefused,
   };
-  await until(
+  await waitForValue(
     async () => (await hasHappened[closedWhen]()) || undefined,
     () => `the page has not been ${closedWhen}`,
   );
@@ -46,7 +46,7 @@ const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promis
 
 const traceFaults = async (isSignedIn: boolean, stage: Stage): Promise<readonly string[]> => {
   const { desk, leaked } = stage;
-  const closed = await until(
+  const closed = await waitForValue(
     async () => (desk.host.pages().length === 1 && (await stage.title()) === null) || undefined,
     () => 'a window is left',
   ).then(

@@ -1,3 +1,4 @@
+import { expect } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 import { weakerProfile } from './services.ts';
 
@@ -37,12 +38,14 @@ export const connecting: readonly Screen[] = [
     await page.getByText(t('common:credentials.missing')).first().waitFor();
   }),
   screen('a service that cannot be reached', async (_desk, page, t) => {
-    for (const field of await page.locator('input[type=password]').all()) await field.fill('x');
+    for (const name of ['clientCredential', 'salesCredential', 'subscription'])
+      await page.getByLabel(t(`common:credentials.${name}`), { exact: true }).fill('x');
     await button(page, t('welcome:connect.action')).click();
     await button(page, t('common:test')).waitFor();
   }),
   screen('waiting for the sign-in', async (desk, page, t) => {
     await button(page, t('welcome:enter.changeTyped')).click();
+    await expect(page.getByLabel(t('common:credentials.clientCredential'), { exact: true })).toBeVisible();
     await button(page, t('common:back')).click();
     await page.getByRole('button', { name: t('welcome:demo.title') }).click();
     await desk.window('signIn');

@@ -1,3 +1,5 @@
+import { goToStep } from '../invoiceSteps.ts';
+import { expect } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 
 /** A new sales invoice from its recipient to its delivery, and one that is discarded. */
@@ -20,7 +22,7 @@ export const newInvoice: readonly Screen[] = [
     await field('street').fill('Rantatie 4');
     await field('postalCode').fill('53100');
     await field('town').fill('Lappeenranta');
-    await button(page, t('sales:step.lines')).click();
+    await goToStep(page, 'lines', t);
     await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('0');
     await button(page, t('sales:step.delivery')).click();
     await page.getByText(t('sales:fault.lineNameMissing')).waitFor();
@@ -39,16 +41,19 @@ export const newInvoice: readonly Screen[] = [
   }),
   screen('delivery with faults', async (_desk, page, t) => {
     await button(page, t('salesLines:paste.cancel')).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Hirsi');
     await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('2');
     await page.getByRole('textbox', { name: t('sales:field.unitPrice'), exact: true }).fill('400');
-    await button(page, t('sales:step.delivery')).click();
+    await goToStep(page, 'delivery', t);
     await button(page, t('sales:step.check')).click();
     await page.getByText(t('sales:fault.channelMissing')).waitFor();
   }),
   screen('the last look', async (_desk, page, t) => {
-    await page.getByRole('radio', { name: t('sales:channel.email') }).press('Space');
-    await button(page, t('sales:step.check')).click();
+    const email = page.getByRole('radio', { name: t('sales:channel.email') });
+    await email.press('Space');
+    await expect(email).toBeChecked();
+    await goToStep(page, 'check', t);
     await page.getByText(t('sales:check.finalTitle')).waitFor();
   }),
   screen('sent', async (_desk, page, t) => {

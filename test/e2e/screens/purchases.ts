@@ -1,4 +1,5 @@
 import { signInAsDemoPerson } from '../journeys.ts';
+import { expect } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 
 /** Purchase invoices, beginning with the sign-in. */
@@ -40,8 +41,8 @@ export const purchases: readonly Screen[] = [
     await page.keyboard.press('Escape');
     await button(page, t('purchaseTable:group.title')).click();
     await page.getByRole('menuitem', { name: t('purchaseTable:group.supplier') }).click();
-    await page.getByRole('treegrid').focus();
-    await page.keyboard.press('ControlOrMeta+a');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.getByRole('treegrid').press('ControlOrMeta+a');
     await page.getByRole('group', { name: t('purchaseTable:selection.title') }).waitFor();
   }),
   screen('a search without results', async (_desk, page, t) => {

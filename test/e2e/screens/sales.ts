@@ -34,6 +34,8 @@ export const sales: readonly Screen[] = [
       .getByRole('row')
       .nth(1)
       .waitFor();
+    // While the service is being asked, rows may still move.
+    await page.getByText(t('salesList:fresh.asOf').trim()).waitFor();
   }),
   screen('a sales invoice', async (_desk, page, t) => {
     await page

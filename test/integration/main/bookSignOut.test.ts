@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '../../../app/contract/errors.ts';
 import { createDemo } from '../../../main/connections/demo.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 import { errorOf, waitingWindow } from '../signin/parts.ts';
 import { changed, createDesk, type Desk, noForget } from './bookParts.ts';
 
@@ -34,7 +35,7 @@ describe('signing out', () => {
     desk.secrets.texts.delete(`credentials:${first}`);
     desk.stored = desk.stored.map((entry) => (entry.id === other ? { ...entry, profileText: '{}' } : entry));
     const book = desk.openBook();
-    for (const id of ids) expect(await book.signOut(id)).toEqual({ kind: 'signedOut', connectionId: id });
+    for (const id of nonEmpty(ids)) expect(await book.signOut(id)).toEqual({ kind: 'signedOut', connectionId: id });
     expect(tokenNames()).toEqual([]);
   });
 
@@ -57,7 +58,7 @@ describe('signing out everywhere', () => {
     expect(session.state()).toMatchObject({ kind: 'signedOut' });
     expect(tokenNames()).toEqual([]);
     expect(desk.service.ledger.tokens.revocations).toBe(2);
-    for (const id of ids) expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+    for (const id of nonEmpty(ids)) expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
   });
 
   test('ends a sign-in that runs', async () => {

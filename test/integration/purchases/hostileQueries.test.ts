@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purchaseOverview } from '../../../app/contract/purchases/overview.ts';
 import { type PurchaseFilter, purchaseQuery } from '../../../app/contract/purchases/query.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 import {
   type Desk,
   fixedTokens,
@@ -51,9 +52,9 @@ it('tells figures and values that can be asked for again, however long they are 
   const { currencies } = purchaseOverview.read.output.parse(await desk.purchases.overview({ scope: company }));
   expect(currencies.length).toBe(2);
   for (const { ageing } of currencies)
-    for (const { filters, count } of ageing) expect(await countOf(filters)).toBe(count);
+    for (const { filters, count } of nonEmpty(ageing)) expect(await countOf(filters)).toBe(count);
   for (const column of ['sellerName', 'currency'] as const)
-    for (const { value, count } of await desk.purchases.values({ query, column, search: '' }))
+    for (const { value, count } of nonEmpty(await desk.purchases.values({ query, column, search: '' })))
       expect(await countOf([{ kind: 'oneOf', column, values: [value] }])).toBe(count);
 });
 

@@ -88,7 +88,7 @@ describe('a sign-in that succeeds', () => {
     expect(accepted).toHaveLength(1);
     const asked = new URL(urls[0] ?? '').searchParams;
     expect([asked.has('state'), asked.has('code_challenge')]).toEqual([manner.sendState, manner.sendPkce]);
-    for (const [name, value] of Object.entries(more)) expect(asked.get(name)).toBe(value);
+    expect(Object.fromEntries(asked)).toMatchObject(more);
   });
 
   test.each([

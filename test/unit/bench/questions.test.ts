@@ -8,6 +8,7 @@ import {
   warmUp,
 } from '../../bench/purchases/questions.ts';
 import { benchColumns } from '../../bench/purchases/rows.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 
 const untimedOrders = [openingOrder, ...warmUp.orders, warmUp.grouping.sort];
 const timedOrders = [...sortOrders, ...groupings.map(({ sort }) => sort)];
@@ -27,7 +28,7 @@ describe('questions of the purchase benchmark', () => {
   });
 
   test('no timed search begins with what was searched for before the clock started', () => {
-    for (const word of searchWords) expect(word.startsWith(warmUp.search.slice(0, 1))).toBe(false);
+    for (const word of nonEmpty(searchWords)) expect(word.startsWith(warmUp.search.slice(0, 1))).toBe(false);
   });
 
   test('a word is typed letter by letter', () => {
@@ -36,7 +37,7 @@ describe('questions of the purchase benchmark', () => {
 
   test('orders are over columns that every table has, in both directions and over several columns', () => {
     const parts = timedOrders.flat();
-    for (const { column } of parts) expect(benchColumns).toContain(column);
+    for (const { column } of nonEmpty(parts)) expect(benchColumns).toContain(column);
     expect(new Set(parts.map(({ direction }) => direction))).toEqual(new Set(['ascending', 'descending']));
     expect(timedOrders.some((order) => order.length > 1)).toBe(true);
   });

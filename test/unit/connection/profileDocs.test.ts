@@ -7,6 +7,7 @@ import { profileJsonSchema, profileJsonSchemaText } from '../../../app/connectio
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import { profile } from '../../../app/connection/profile.ts';
 import { otherDialectProfileText } from '../../../app/demo/profileText.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 
 const inProject = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const published = (name: string): string => inProject(`docs/profile/${name}`);
@@ -25,7 +26,7 @@ test('the example of another dialect is what the demo service speaks (npm run do
 
 test('the page on dialects speaks of every operation', () => {
   const page = published('dialect.md');
-  for (const name of operationNames) expect(page).toContain(`\`${name}\``);
+  for (const name of nonEmpty(operationNames)) expect(page).toContain(`\`${name}\``);
 });
 
 test('the example is read as it is, comments and all', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nonEmpty } from '../../nonEmpty.ts';
 import { compare, examples } from '../../totals/examples.ts';
 import { floatUses } from '../../totals/floats.ts';
 import { properties } from '../../totals/properties.ts';
@@ -6,11 +7,11 @@ import { handComputed } from '../../totals/vectors.ts';
 
 describe('every figure is as published', () => {
   test.each(examples)('in $name', (example) => {
-    for (const { figure, computed, published } of compare(example)) expect(computed, figure).toBe(published);
+    for (const { figure, computed, published } of nonEmpty(compare(example))) expect(computed, figure).toBe(published);
   });
 
   test('in the documents computed by hand', () => {
-    for (const { figure, computed, published } of handComputed()) expect(computed, figure).toBe(published);
+    for (const { figure, computed, published } of nonEmpty(handComputed())) expect(computed, figure).toBe(published);
   });
 });
 

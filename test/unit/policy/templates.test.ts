@@ -8,6 +8,7 @@ import { emptyPart, partFrom } from '../../../app/policy/policyPart.ts';
 import type { RegistryKey, RegistryValue } from '../../../app/policy/registryFile.ts';
 import { registryPolicy } from '../../../app/policy/registryPolicy.ts';
 import { settingForms } from '../../../app/policy/settingForms.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 import { all, attributeOf, type Element, parseXml } from './xml.ts';
 
 const read = (...path: readonly string[]) =>
@@ -90,7 +91,7 @@ describe('the template for Windows', () => {
   test('offers every kind of proxy, and says yes before no', () => {
     const offered = all(policyNamed('proxy'), 'string').map(({ text }) => text);
     expect(offered).toEqual(['system', 'direct', 'fixed']);
-    for (const key of managedKeys.filter((each) => kinds[each] === 'switch'))
+    for (const key of nonEmpty(managedKeys.filter((each) => kinds[each] === 'switch')))
       expect(statesOf(policyNamed(key)).map(([value]) => value?.data)).toEqual([1, 0]);
   });
 
@@ -108,7 +109,7 @@ describe.each(['en-US', 'fi-FI'])('the words of %s', (language) => {
   test('are all that the template asks for, and no others', () => {
     const asked = [...read('InvoiceDesk.admx').matchAll(/\$\(string\.(\w+)\)/g)].map(([, id]) => id);
     expect([...strings.keys()].sort()).toEqual([...new Set(asked)].sort());
-    for (const text of strings.values()) expect(text.trim()).not.toBe('');
+    for (const text of nonEmpty(strings.values())) expect(text.trim()).not.toBe('');
   });
 
   test('give every policy a sentence, and every field its label', () => {

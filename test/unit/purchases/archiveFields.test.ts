@@ -65,10 +65,11 @@ it('counts exactly what is in the records, whatever they are', () => {
         own.sync(...records);
         const patterns = own.rows.map(({ id }) => patternsIn(own.archive.raw(id)));
         const single = own.archive.fields().fields.filter(({ types }) => types.list === undefined);
-        for (const { pattern, count } of single)
-          expect([pattern, count]).toEqual([pattern, patterns.filter((held) => held.has(pattern)).length]);
+        expect(single.map(({ pattern, count }) => [pattern, count])).toEqual(
+          single.map(({ pattern }) => [pattern, patterns.filter((held) => held.has(pattern)).length]),
+        );
         const all = new Set(own.archive.fields().fields.map(({ pattern }) => pattern));
-        for (const held of patterns) expect([...held].filter((pattern) => !all.has(pattern))).toEqual([]);
+        expect(patterns.flatMap((held) => [...held].filter((pattern) => !all.has(pattern)))).toEqual([]);
       } finally {
         own.remove();
       }

@@ -4,6 +4,7 @@ import { fold } from '../../../app/purchases/reading/searchText.ts';
 import type { Table } from '../../../app/purchases/view/table.ts';
 import { type Question, TableView } from '../../../app/purchases/view/tableView.ts';
 import { uniteTables } from '../../../app/purchases/view/uniteTables.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
 
 const today = '2026-11-20';
@@ -44,8 +45,10 @@ describe('search', () => {
     fc.assert(
       fc.property(given, fc.array(hostile, { maxLength: 6 }), (invoices, searches) => {
         const view = new TableView(made(tableOf(invoices)), new Map());
-        for (const search of searches.flatMap(beginnings))
-          expect([...view.shown({ ...blank, search }, today).rows]).toEqual(holding(invoices, search));
+        const all = searches.flatMap(beginnings);
+        expect(all.map((search) => [...view.shown({ ...blank, search }, today).rows])).toEqual(
+          all.map((search) => holding(invoices, search)),
+        );
       }),
     );
   });
@@ -120,7 +123,7 @@ describe('search', () => {
     await new Promise(setImmediate);
     const threes = rowsOf('3');
     expect(threes.buffer).toBe(ones.buffer);
-    expect(Array.from(twos).every((row) => String(row).includes('2'))).toBe(true);
-    expect(Array.from(threes).every((row) => String(row).includes('3'))).toBe(true);
+    expect(nonEmpty(Array.from(twos)).every((row) => String(row).includes('2'))).toBe(true);
+    expect(nonEmpty(Array.from(threes)).every((row) => String(row).includes('3'))).toBe(true);
   });
 });

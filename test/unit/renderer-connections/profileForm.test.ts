@@ -6,6 +6,7 @@ import { profileText } from '../../../app/demo/profileText.ts';
 import { blankProfile, readDraft, textAt } from '../../../renderer/features/connections/profileDraft.ts';
 import { placeFaults } from '../../../renderer/features/connections/profileFields.ts';
 import { days, pairs, words } from '../../../renderer/features/connections/typedText.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 
 const demo = profileText('https://books.example');
 
@@ -47,7 +48,7 @@ describe('a profile filled in field by field', () => {
   it('is one that can be used', () => {
     const text = filledIn.reduce((before, [path, value]) => withValue(before, path, value), blankProfile);
     expect(faultsOf(text)).toEqual([]);
-    for (const [path, value] of filledIn) expect(textAt(draftOf(text), path)).toBe(value);
+    for (const [path, value] of nonEmpty(filledIn)) expect(textAt(draftOf(text), path)).toBe(value);
   });
 
   it('says under each empty field that it is needed', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../app/contract/application.ts';
 import { type AppError, appError, profileFaultCode } from '../../../app/contract/errors.ts';
 import { errorFigures, errorKey, foreignWords } from '../../../renderer/locales/errorKeys.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 import { wordsOf } from './files.ts';
 
 /** Fills a kind's other fields with what an answer without details holds. */
@@ -73,7 +74,7 @@ describe('a clock that is off', () => {
       const error: AppError = { kind: 'clockOff', minutesAhead };
       return i18n.t(`${errorKey(error)}.body`, errorFigures(error)).replaceAll('\u00a0', ' ');
     });
-    for (const [index, sentence] of sentences.entries()) expect(told[index]).toContain(sentence);
+    for (const [index, sentence] of nonEmpty(sentences.entries())) expect(told[index]).toContain(sentence);
   });
 });
 

@@ -4,6 +4,7 @@ import type { FixedColumn } from '../../../app/contract/purchases/row.ts';
 import { readFont } from '../../../app/purchases/export/trueType.ts';
 import { makeFormat } from '../../../renderer/design/format.ts';
 import { columnWidths } from '../../../renderer/features/purchases/grid/columns.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 
 /** The same letters as those of the window, with the same tabular figures. */
 const font = readFont(new URL('../../../app/purchases/export/fonts/interRegular.ttf', import.meta.url));
@@ -25,5 +26,5 @@ test.each(languages)('a date of another year is never cut, in %s', (language) =>
     dates.map((column) => ({ column, width: null, isPinned: false })),
     0,
   );
-  for (const width of widths) expect(width - cellPadding).toBeGreaterThanOrEqual(longest(language));
+  for (const width of nonEmpty(widths)) expect(width - cellPadding).toBeGreaterThanOrEqual(longest(language));
 });

@@ -14,6 +14,7 @@ import {
   unplacedMessages,
 } from '../../../renderer/features/sales/draft/serverMessages.ts';
 import { spokenPath } from '../../../renderer/features/sales/draft/spokenPath.ts';
+import { nonEmpty } from '../../nonEmpty.ts';
 import { finishedDraft, line } from '../draft/example.ts';
 
 const draft = finishedDraft({
@@ -230,7 +231,8 @@ test('a message goes when its field is changed, and with it nothing else', () =>
 test('hostile words are words', () => {
   const long = 'x'.repeat(10_000);
   const words = ['Eräpäivä <img src=x onerror=alert(1)>', 'Eräpäivä \u202Ekohta', `Eräpäivä ${long}`, `Rivin 1${long}`];
-  for (const message of words) expect(Object.keys(shown(refusedWith(validation(['', message]))))).toHaveLength(1);
+  for (const message of nonEmpty(words))
+    expect(Object.keys(shown(refusedWith(validation(['', message]))))).toHaveLength(1);
   const many = Array.from({ length: 200 }, (_, index) => [`Unknown${index}`, `No ${index}.`] as const);
   expect(unplacedMessages(refusedWith(validation(...many)))).toHaveLength(200);
 });

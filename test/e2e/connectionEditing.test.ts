@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { redirectUris } from '../../app/demo/company.ts';
+import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import {
+  chooseFromMenu,
+  connectAndSignIn,
+  demoConnection,
+  editConnection,
+  getButton,
+  getField,
+} from './connectionScreens.ts';
+import { type Desk, launch } from './fixture.ts';
+import { enterOwnService, signInAsDemoPerson, signInAtService, typeCredentials, writeProfile } from './journeys.ts';
+import { expect } from './pageAssertions.ts';
+import { wordsOf } from './words.ts';
+
+const t = wordsOf('en');
+
+let demo: DemoService;
+let folder: string;
+let desk: Desk;
+let page: Page;
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 40 });
+  folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
+});
+afterAll(async () => {
+  await demo.close();
+  await rm(folder, { recursive: true });
+});
+
+const button = (key: string) => getButton(page, key);
+const field = (path: string) => getField(page, path);
+const start = async (identity: object = {}): Promise<void> => {
+  const file = await writeProfile(join(folder, 'profile.json'), demo, identity);
+  desk = await launch({ args: [`--profile=${file}`] });
+  page = await enterOwnService(desk, demo);
+};
+const signIn = async (): Promise<void> => {
+  await button('common:signIn.action').click();
+  await signInAtService(await desk.window('signIn'), demo);
+  await page.getByText('Aino Lahti', { exact: false }).waitFor();
+};
+
+describe('a connection in the settings', () => {
+  const newName = 'Talvi Accounting';
+  beforeAll(() => start());
+  afterAll(() => desk?.kill());
+
+  test('a wrong redirect address is corrected with the one that the service has registered', async () => {
+    await editConnection(desk, page);
+    const address = field('identity.redirectUris').first();
+    await address.fill('elsewhere');
+    await button('connections:edit.save').click();
+    await page.getByText(t('connections:fault.address')).waitFor();
+    await expect(address).toBeFocused();
+    await address.fill('http://127.0.0.1:8499/elsewhere');
+    await page.getByText(t('connections:edit.signsOut')).waitFor();
+    await button('connections:edit.save').click();
+    await button('common:signIn.action').click();
+    const login = await desk.window('signIn');
+    await login.getByRole('heading').first().waitFor();
+    await login.close();
+    await page.getByRole('alert').getByText(t('errors:signInFailed.shownInWindow.title')).waitFor();
+    await editConnection(desk, page);
+    await button('connections:use').click();
+    await expect(address).toHaveValue(redirectUris[1] ?? 'registered');
+    await button('connections:edit.save').click();
+    await signIn();
+  });
+
+  test('it is renamed, and changes that were left unsaved are kept', async () => {
+    await editConnection(desk, page);
+    await field('name').fill(newName);
+    await page.getByRole('link', { name: t('common:purchases') }).click();
+    await page.getByRole('gridcell').first().waitFor();
+    await editConnection(desk, page);
+    await page.getByText(t('connections:edit.unsaved')).waitFor();
+    await expect(field('name')).toHaveValue(newName);
+    await page.getByText(t('connections:edit.staysSignedIn')).waitFor();
+    await button('connections:edit.save').click();
+    await page.getByRole('heading', { name: newName }).waitFor();
+    await page.getByRole('region', { name: newName }).getByText('Aino Lahti', { exact: false }).waitFor();
+  });
+
+  test('all connections are signed out of at once', async () => {
+    await desk.menu('showSettings');
+    await button('common:connectAnother').click();
+    await page.getByRole('button', { name: t('welcome:demo.title') }).click();
+    await signInAsDemoPerson(desk);
+    await page.getByRole('gridcell').first().waitFor();
+    await desk.menu('showSettings');
+    await button('settings:connections.everywhere').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('settings:connections.everywhere') })
+      .click();
+    await expect(page.getByText(t('settings:connections.nobody'))).toHaveCount(2);
+    await expect(button('settings:connections.everywhere')).toHaveCount(0);
+  });
+});
+
+describe('a connection whose sign-in ends soon', () => {
+  beforeAll(() => start({ signInDays: 2 }));
+  afterAll(() => desk?.kill());
+
+  test('the end is announced three days ahead, until the person has signed in for longer', async () => {
+    const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(Date.now() + 2 * 86_400_000);
+    const notice = page.getByRole('status').filter({ hasText: `Sign in again before ${weekday}` });
+    await notice.waitFor();
+    await page.getByRole('link', { name: t('common:sales') }).click();
+    await notice.waitFor();
+    await notice.getByRole('button', { name: t('common:comingEnd.action') }).click();
+    await signInAtService(await desk.window('signIn'), demo);
+    await notice.waitFor();
+    await editConnection(desk, page);
+    await field('identity.signInDays').fill('30');
+    await button('connections:edit.save').click();
+    await signIn();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('it is exported without secrets, and imported again on another computer', async () => {
+    const file = join(folder, 'exported.json');
+    await desk.menu('showSettings');
+    await desk.answerSaveDialog(file);
+    await chooseFromMenu(page, 'settings:connections.export', demoConnection);
+    await page.getByText(t('settings:connections.exported')).waitFor();
+    const exported = await readFile(file, 'utf8');
+    for (const secret of [demo.credentials.clientSecret, demo.credentials.subscriptionId])
+      expect(exported).not.toContain(secret);
+    await desk.kill();
+
+    desk = await launch();
+    page = await desk.window('main');
+    await page.getByRole('button', { name: t('welcome:connect.title') }).click();
+    await writeFile(join(folder, 'given.json'), exported);
+    await desk.answerOpenDialog([join(folder, 'given.json')]);
+    await button('welcome:profile.pick').click();
+    await typeCredentials(page, demo);
+    await connectAndSignIn(desk, page, demo);
+  });
+});

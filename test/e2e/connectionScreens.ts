@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoService } from '../../app/demo/demoService.ts';
+import type { Desk } from './fixture.ts';
+import { signInAtService } from './journeys.ts';
+import { wordsOf } from './words.ts';
+
+const t = wordsOf('en');
+
+/** The name of the connection that a demo service's profile makes. */
+export const demoConnection = 'Demo accounting service';
+
+/** The field of the connection form for a member of the profile, `identity.issuer`. */
+export const getField = (page: Page, path: string): Locator =>
+  page.getByLabel(t(`connections:field.${path}.label`), { exact: true });
+
+/** The first button with the words of a locale key. */
+export const getButton = (page: Page, key: string, values = {}): Locator =>
+  page.getByRole('button', { name: t(key, values), exact: true }).first();
+
+/** The field that holds the whole profile as text. */
+export const getProfileText = (page: Page): Locator => page.getByLabel(t('welcome:profile.label'), { exact: true });
+
+/** Opens the menu of a connection in the settings and chooses an item by its locale key. */
+export const chooseFromMenu = async (page: Page, key: string, connection = demoConnection): Promise<void> => {
+  await getButton(page, 'settings:connections.more', { name: connection }).click();
+  await page.getByRole('menuitem', { name: t(key) }).click();
+};
+
+/** Goes to the page on which a connection is edited. */
+export const editConnection = async (desk: Desk, page: Page, connection = demoConnection): Promise<void> => {
+  await desk.menu('showSettings');
+  await chooseFromMenu(page, 'settings:connections.edit', connection);
+};
+
+/** Connects what was entered, signs in, and waits for the 40 invoices of the service. */
+export const connectAndSignIn = async (desk: Desk, page: Page, demo: DemoService): Promise<void> => {
+  await getButton(page, 'welcome:connect.action').click();
+  await signInAtService(await desk.window('signIn'), demo);
+  await page.getByText('40 invoices', { exact: true }).waitFor();
+};

@@ -1,0 +1,3 @@
+import { testEveryScreen } from './everyScreen.ts';
+
+testEveryScreen({ language: 'en', colorScheme: 'light', media: {} });

@@ -1,0 +1,3 @@
+import { testEveryScreen } from './everyScreen.ts';
+
+testEveryScreen({ language: 'fi', colorScheme: 'dark', media: { contrast: 'more' } });

@@ -1,0 +1,39 @@
+import type { Desk } from './fixture.ts';
+
+export interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Where the main process keeps the notifications that it showed. */
+interface Recorded {
+  readonly shown: (NotificationText & { emit(event: 'click'): void })[];
+}
+
+/** Keeps all notifications that the application shows from now on. */
+export const recordNotifications = async (desk: Desk): Promise<void> => {
+  await desk.host.evaluate(({ Notification }) => {
+    const shown: Electron.Notification[] = [];
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function show() {
+      shown.push(this);
+    };
+    Object.assign(Notification, { shown });
+  }, null);
+};
+
+/** Returns the notifications that were shown so far. */
+export const readNotifications = (desk: Desk): Promise<NotificationText[]> =>
+  desk.host.evaluate(
+    ({ Notification }) => (Notification as unknown as Recorded).shown.map(({ title, body }) => ({ title, body })),
+    null,
+  );
+
+/** Clicks the notification that was shown first. */
+export const clickFirstNotification = async (desk: Desk): Promise<void> => {
+  await desk.host.evaluate(({ Notification }) => {
+    const [first] = (Notification as unknown as Recorded).shown;
+    if (!first) throw new Error('no notification was shown');
+    first.emit('click');
+  }, null);
+};
