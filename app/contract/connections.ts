@@ -82,7 +82,16 @@ export const connections = {
   /** The profile file that the application was started with (`--profile FILE`), unless it is connected already. */
   offeredProfile: method({ input: nothing, output: profileFile.nullable() }),
   checkProfile: method({ input: z.object({ text: profileText }), output: profileOutline }),
-  add: method({ input: z.object({ text: profileText, credentials: typedCredentials }), output: connection }),
+  /** The connection in whose place this profile would be put, and what that means; null where it would be a new one. */
+  previewAdd: method({
+    input: z.object({ text: profileText }),
+    output: z.object({ name: z.string(), preview: editPreview }).nullable(),
+  }),
+  /** As `edit` where it is put in the place of a connection. */
+  add: method({
+    input: z.object({ text: profileText, credentials: typedCredentials, isConfirmed: z.boolean().default(false) }),
+    output: connection,
+  }),
   /** Replaces credentials: where they were kept in memory only, were set aside, or were refused. */
   enterCredentials: method({
     input: forConnection.extend({ credentials: typedCredentials }),

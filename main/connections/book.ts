@@ -39,6 +39,8 @@ export interface ConnectionBook {
   openDemo(): Promise<Connection>;
   /** What `edit` would mean. Throws `invalidProfile`. */
   previewEdit(id: string, profileText: string): Omit<EditPreview, 'openWork'>;
+  /** The connection in whose place `add` would put the profile, and what that means; null for a new one. Throws `invalidProfile`. */
+  previewAdd(profileText: string): (Pick<Connection, 'id' | 'name'> & Omit<EditPreview, 'openWork'>) | null;
   /** A connection that leads to the same place begins anew. Throws `invalidProfile`. */
   add(profileText: string, credentials: Credentials): Promise<Connection>;
   /**
@@ -138,8 +140,16 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
     inUse: async () => opened.all(),
     openDemo: opened.openDemo,
     add,
+    previewAdd: (profileText) => {
+      const after = catalogue.profile(profileText);
+      const entry = catalogue.leadingTo(after);
+      const before = entry && profileIn(entry);
+      if (!before) return null;
+      const { id, name } = catalogue.connection(entry.id);
+      return { id, name, signIn: 'signsOut', changes: compareServices(before, after) };
+    },
     previewEdit: (id, profileText) => {
-      const entry = catalogue.entry(id);
+      const entry = catalogue.ownEntry(id);
       const [before, after] = [profileIn(entry), catalogue.profile(profileText)];
       const isTrusted = staysInPlace(entry, after);
       const staysSignedIn = before !== null && isDeepStrictEqual(before.identity, after.identity);

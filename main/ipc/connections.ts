@@ -21,67 +21,78 @@ interface Parts {
 }
 
 /** Handlers of `connections.*`. */
-export const connectionsHandlers = ({
-  book,
-  window,
-  offeredFile,
-  profileFilesLabel,
-  openWork,
-  leaveServices,
-  forget,
-}: Parts): Handlers<'connections'> => ({
-  list: () => book.list(),
-  openDemo: () => book.openDemo(),
-  pickProfileFile: async () => {
-    const parent = window();
-    if (!parent) return null;
-    const { filePaths } = await dialog.showOpenDialog(parent, {
-      properties: ['openFile'],
-      filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
-    });
-    return filePaths[0] === undefined ? null : readProfileFile(filePaths[0]);
-  },
-  offeredProfile: async () => {
-    const path = offeredFile();
-    if (path === null) return null;
-    const file = await readProfileFile(path);
-    return isConnected(book, file.text) ? null : file;
-  },
-  checkProfile: ({ text }) => book.outline(text),
-  add: ({ text, credentials }) => book.add(text, credentials),
-  enterCredentials: async ({ connectionId, credentials }) => {
-    await book.enterCredentials(connectionId, credentials);
-    return {};
-  },
-  profileText: ({ connectionId }) => ({ text: book.imported(connectionId).text }),
-  previewEdit: async ({ connectionId, text }) => ({
-    ...book.previewEdit(connectionId, text),
-    openWork: await openWork(connectionId),
-  }),
-  edit: async ({ connectionId, text, isConfirmed }) => {
-    if (book.previewEdit(connectionId, text).changes.length > 0) {
-      if (!isConfirmed) throw fail({ kind: 'invalidRequest', detail: 'another service has to be confirmed' });
-      await leaveServices(connectionId);
-    }
-    return book.edit(connectionId, text);
-  },
-  exportProfile: async ({ connectionId }) => {
-    const { name, text } = book.imported(connectionId);
-    const parent = window();
-    if (!parent) return { isSaved: false };
-    const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-      defaultPath: profileFileName(name),
-      filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
-    });
-    if (canceled) return { isSaved: false };
-    await writeProfileFile(filePath, text);
-    return { isSaved: true };
-  },
-  remove: async ({ connectionId }) => {
-    await book.remove(connectionId, () => forget(connectionId));
-    return {};
-  },
-});
+export const connectionsHandlers = (parts: Parts): Handlers<'connections'> => {
+  const { book, window, offeredFile, profileFilesLabel, openWork, leaveServices, forget } = parts;
+  const leaveIfConfirmed = async (
+    connectionId: string,
+    changes: EditPreview['changes'],
+    isConfirmed: boolean,
+  ): Promise<void> => {
+    if (changes.length === 0) return;
+    if (!isConfirmed) throw fail({ kind: 'invalidRequest', detail: 'another service has to be confirmed' });
+    await leaveServices(connectionId);
+  };
+  return {
+    list: () => book.list(),
+    openDemo: () => book.openDemo(),
+    pickProfileFile: async () => {
+      const parent = window();
+      if (!parent) return null;
+      const { filePaths } = await dialog.showOpenDialog(parent, {
+        properties: ['openFile'],
+        filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
+      });
+      return filePaths[0] === undefined ? null : readProfileFile(filePaths[0]);
+    },
+    offeredProfile: async () => {
+      const path = offeredFile();
+      if (path === null) return null;
+      const file = await readProfileFile(path);
+      return isConnected(book, file.text) ? null : file;
+    },
+    checkProfile: ({ text }) => book.outline(text),
+    previewAdd: async ({ text }) => {
+      const replaced = book.previewAdd(text);
+      if (!replaced) return null;
+      const { id, name, ...preview } = replaced;
+      return { name, preview: { ...preview, openWork: await openWork(id) } };
+    },
+    add: async ({ text, credentials, isConfirmed }) => {
+      const replaced = book.previewAdd(text);
+      if (replaced) await leaveIfConfirmed(replaced.id, replaced.changes, isConfirmed);
+      return book.add(text, credentials);
+    },
+    enterCredentials: async ({ connectionId, credentials }) => {
+      await book.enterCredentials(connectionId, credentials);
+      return {};
+    },
+    profileText: ({ connectionId }) => ({ text: book.imported(connectionId).text }),
+    previewEdit: async ({ connectionId, text }) => ({
+      ...book.previewEdit(connectionId, text),
+      openWork: await openWork(connectionId),
+    }),
+    edit: async ({ connectionId, text, isConfirmed }) => {
+      await leaveIfConfirmed(connectionId, book.previewEdit(connectionId, text).changes, isConfirmed);
+      return book.edit(connectionId, text);
+    },
+    exportProfile: async ({ connectionId }) => {
+      const { name, text } = book.imported(connectionId);
+      const parent = window();
+      if (!parent) return { isSaved: false };
+      const { canceled, filePath } = await dialog.showSaveDialog(parent, {
+        defaultPath: profileFileName(name),
+        filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
+      });
+      if (canceled) return { isSaved: false };
+      await writeProfileFile(filePath, text);
+      return { isSaved: true };
+    },
+    remove: async ({ connectionId }) => {
+      await book.remove(connectionId, () => forget(connectionId));
+      return {};
+    },
+  };
+};
 
 const isConnected = (book: ConnectionBook, text: string): boolean => {
   try {

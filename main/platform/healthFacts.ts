@@ -77,6 +77,7 @@ const queueIn = async ({ book, sales }: HealthParts): Promise<HealthFacts['queue
   try {
     const companies = book
       .list()
+      .filter(({ hasSales }) => hasSales)
       .flatMap(({ id, companies }) => companies.map(({ customerNumber }) => ({ connectionId: id, customerNumber })));
     const drafts = await Promise.all(companies.map((company) => sales.drafts({ company })));
     const states = drafts.flat().map(({ dispatch }) => dispatch?.state);

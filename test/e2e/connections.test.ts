@@ -130,6 +130,14 @@ describe('an application that is connected to a service', () => {
     expect(await call('session.state', { connectionId })).toMatchObject({ kind: 'signedIn' });
   });
 
+  test('an added profile takes its sales service away only where that is confirmed, and the health page says so', async () => {
+    const { sales: _, ...withoutSales } = JSON.parse(second.profileText) as { sales: object };
+    const input = { text: JSON.stringify(withoutSales), credentials: toCredentials(second) };
+    expect(await call('connections.add', input)).toMatchObject({ kind: 'invalidRequest' });
+    expect(await call('connections.add', { ...input, isConfirmed: true })).toMatchObject({ hasSales: false });
+    expect(await call('diagnostics.health')).toMatchObject({ facts: { queue: { sending: 0 } } });
+  });
+
   test('a profile is renamed, and exported as it was written', async () => {
     const text = `// mine\n${JSON.stringify({ ...JSON.parse(first.profileText), name: 'Renamed' })}`;
     const renamed = await call('connections.edit', { connectionId, text });
@@ -175,6 +183,8 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('a con
     const { id: connectionId, ...connection } = await getFirstConnection();
     expect(connection).toMatchObject({ isManaged: true, kind: 'profile' });
     expect(await call('connections.remove', { connectionId })).toEqual({ kind: 'blockedByPolicy' });
+    const otherText = JSON.stringify({ ...given, purchases: { baseUrl: second.url } });
+    expect(await call('connections.edit', { connectionId, text: otherText })).toEqual({ kind: 'blockedByPolicy' });
     expect(await call('connections.edit', { connectionId, text: first.profileText })).toEqual({
       kind: 'blockedByPolicy',
     });

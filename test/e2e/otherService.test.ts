@@ -96,6 +96,29 @@ describe('a connection that is led to another sales service', () => {
     expect(heard(second)).toBe(0);
   });
 
+  test('asks as well where a profile of another sales address is added in its place', async () => {
+    const file = await writeProfile(join(folder, 'profile.json'), first);
+    desk = await launch({ args: [`--profile=${file}`] });
+    page = await enterOwnService(desk, first);
+    await desk.menu('showSettings');
+    await button('common:connectAnother').click();
+    await page.getByRole('button', { name: t('welcome:connect.title') }).click();
+    const profile = JSON.parse(first.profileText) as { sales: object };
+    const text = JSON.stringify({ ...profile, sales: { ...profile.sales, baseUrl: addressAt(second) } });
+    await page.getByLabel(t('welcome:profile.label'), { exact: true }).fill(text);
+    await typeCredentials(page, second);
+    await button('welcome:connect.action').click();
+    await dialog().getByText(`${second.url}/sales/fi/{organizationNumber}`).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await button('welcome:connect.action').click();
+    await dialog()
+      .getByRole('button', { name: t('connections:serviceChange.confirm') })
+      .click();
+    await desk.window('signIn');
+    expect(heard(second)).toBe(0);
+  });
+
   test.runIf(process.getuid?.() === 0)(
     'by an administrator says so, and asks for the credentials again before anything is sent there',
     async () => {

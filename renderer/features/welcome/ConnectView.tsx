@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { ProfileEditor, ViewButton } from '../connections/ProfileEditor.tsx';
+import { ServiceChangeDialog } from '../connections/ServiceChangeDialog.tsx';
 import { useFileDrop } from '../connections/useFileDrop.ts';
 import { useFirstFault } from '../connections/useFirstFault.ts';
 import { CredentialFields } from '../session/CredentialFields.tsx';
@@ -48,6 +49,13 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
         </section>
       )}
       {form.error && <ErrorNotice error={form.error} />}
+      <ServiceChangeDialog
+        connectionName={form.asked?.name ?? ''}
+        preview={form.asked?.preview ?? null}
+        isSaving={form.isPending}
+        onKeep={form.keep}
+        onConfirm={form.confirm}
+      />
       <div className={styles.actions}>
         <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onBack}>
           {t('common:back')}

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { Connection } from '../../../app/contract/connections.ts';
 import { offeredProfileQuery } from '../../app/queries.ts';
 import { client } from '../../ipc/client.ts';
+import { forgetAnswers } from '../connections/forgetAnswers.ts';
 import { type Credentials, trimmed } from '../session/credentials.ts';
 
 interface Typed {
   readonly text: string;
   readonly credentials: Credentials;
+  /** The person has confirmed that a connection leads to another service. */
+  readonly isConfirmed: boolean;
 }
 
 /** Adds the connection; pressed again after a failed sign-in, it corrects the one that it added and never makes a second. */
@@ -15,7 +18,7 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
   const cache = useQueryClient();
   const [added, setAdded] = useState<{ readonly text: string; readonly connection: Connection } | null>(null);
 
-  const addOrCorrect = async ({ text, credentials }: Typed): Promise<Connection> => {
+  const addOrCorrect = async ({ text, credentials, isConfirmed }: Typed): Promise<Connection> => {
     if (added?.text === text) {
       await client.connections.enterCredentials({
         connectionId: added.connection.id,
@@ -27,7 +30,9 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
       await client.connections.remove({ connectionId: added.connection.id });
       setAdded(null);
     }
-    return client.connections.add({ text, credentials: trimmed(credentials) });
+    const connection = await client.connections.add({ text, credentials: trimmed(credentials), isConfirmed });
+    if (isConfirmed) forgetAnswers(cache, connection.id);
+    return connection;
   };
 
   return useMutation({

@@ -25,9 +25,15 @@ export interface ConnectForm {
   /** "Connect" was pressed: from then on, empty fields say so. */
   readonly isTried: boolean;
   readonly submit: (onIncomplete: () => void) => void;
+  /** The connection that would lead to another service, where the person has to confirm that. */
+  readonly asked: Replaced | null;
+  readonly confirm: () => void;
+  readonly keep: () => void;
   readonly isPending: boolean;
   readonly error: AppError | null;
 }
+
+type Replaced = NonNullable<Awaited<ReturnType<typeof client.connections.previewAdd>>>;
 
 interface Source {
   /** The file that it came from, as it is; null for what was typed. */
@@ -51,9 +57,18 @@ export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection
     mutationFn: () => client.connections.pickProfileFile({}),
     onSuccess: (picked) => picked && takeFile(picked),
   });
-  const check = useMutation({ mutationFn: editor.check.verdict });
   const add = useAddConnection(onAdded);
   const { replaced, text } = source;
+  const [asked, setAsked] = useState<Replaced | null>(null);
+  const check = useMutation({
+    mutationFn: async (onIncomplete: () => void) => {
+      const verdict = await editor.check.verdict();
+      if (verdict.kind === 'faulty' || missingOf(verdict.outline.needs, credentials).length > 0) return onIncomplete();
+      const replacing = await client.connections.previewAdd({ text });
+      if (replacing && replacing.preview.changes.length > 0) setAsked(replacing);
+      else add.mutate({ text, credentials, isConfirmed: false });
+    },
+  });
 
   return {
     editor,
@@ -69,14 +84,14 @@ export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection
     submit: (onIncomplete) => {
       setTried(true);
       editor.shown.showAll();
-      check.mutate(undefined, {
-        onSuccess: (verdict) => {
-          if (verdict.kind === 'usable' && missingOf(verdict.outline.needs, credentials).length === 0)
-            add.mutate({ text, credentials });
-          else onIncomplete();
-        },
-      });
+      check.mutate(onIncomplete);
     },
+    asked,
+    confirm: () => {
+      setAsked(null);
+      add.mutate({ text, credentials, isConfirmed: true });
+    },
+    keep: () => setAsked(null),
     isPending: check.isPending || add.isPending,
     error: errorOrNull(check.error ?? add.error),
   };

@@ -257,6 +257,14 @@ describe('the preview of an edit', () => {
     expect(book.previewEdit(id, edited(changes))).toEqual({ signIn, changes: [] });
   });
 
+  test('also tells of a profile that would be added in the place of a connection', async () => {
+    const { book, id } = await signedIn();
+    expect(book.previewAdd(edited({ name: 'Renamed' }))).toMatchObject({ id, changes: [] });
+    const text = edited({ sales: { baseUrl: 'https://books.example/live/{region}' } });
+    expect(book.previewAdd(text)).toMatchObject({ id, name: book.list()[0]?.name, changes: [{ part: 'sales' }] });
+    expect(book.previewAdd(edited({ identity: { issuer: 'https://login.example' } }))).toBeNull();
+  });
+
   test('of a profile that this release cannot read asks for the credentials again', () => {
     desk.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
     const preview = desk.openBook().previewEdit('old', desk.service.profileText);
