@@ -25,10 +25,10 @@ export interface Purchases extends Table, Omit<Syncs, 'stop'> {
   readonly exporting: Exporting;
   readonly review: Review;
   /**
-   * Binds what an earlier release left of a company to the service that its connection leads to now: to be called before that
-   * changes. Throws `storage`.
+   * To be called before a company's connection leads to another service: ends its syncs, and binds what an earlier release left
+   * to the service of now. Throws `storage`.
    */
-  bindService(company: CompanyRef): Promise<void>;
+  leaveService(company: CompanyRef): Promise<void>;
   /** Ends the syncs of a connection and deletes its invoices from this machine. */
   remove(connectionId: string): Promise<void>;
   /** Ends all syncs and closes all files. */
@@ -90,7 +90,10 @@ export const createPurchases = (options: PurchasesOptions): Purchases => {
     overview: createOverview(access),
     fields: createFields(access, options),
     exporting,
-    bindService,
+    leaveService: async (company) => {
+      await stop(company.connectionId);
+      await bindService(company);
+    },
     remove: async (connectionId) => {
       await stop(connectionId);
       forgetFolders();

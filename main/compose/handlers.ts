@@ -102,7 +102,7 @@ export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
 /** What an earlier release left belongs to the services that the connection leads to now, and nothing more is begun there. */
 const leaveServices = async (connectionId: string, { book, wings }: HandlersNeeds): Promise<void> => {
   await wings.sales.pauseRuns(salesCompaniesOf(book, connectionId));
-  for (const company of companiesOf(book, connectionId)) await wings.purchases.bindService(company);
+  for (const company of companiesOf(book, connectionId)) await wings.purchases.leaveService(company);
 };
 
 /** Everything of a connection that lies on this machine, beside its secrets. */

@@ -133,6 +133,23 @@ test('an archive of an earlier release belongs to the service that the connectio
   expect(await amounts()).toEqual([]);
 });
 
+test('a service that is left has no sync under way, and what an earlier release left stays its own', async () => {
+  await desk.purchases.sync({ company });
+  await desk.close();
+  const [folder = ''] = readdirSync(directory);
+  rmSync(join(directory, folder, 'service.txt'));
+  open();
+  const reached = Promise.withResolvers<ServerResponse>();
+  answerOfFirst = reached.resolve;
+  const syncing = desk.purchases.sync({ company });
+  await reached.promise;
+  const ended = expect(syncing).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+  await desk.purchases.leaveService(company);
+  await ended;
+  profile = profileFor(second.url);
+  expect(await amounts()).toEqual([]);
+});
+
 test('a removed connection leaves nothing of any service', async () => {
   await desk.purchases.sync({ company });
   profile = profileFor(second.url);

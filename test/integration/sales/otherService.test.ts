@@ -174,6 +174,25 @@ describe.each([
   });
 });
 
+test('what is unfinished at a service is counted, and its run of many invoices pauses before it is left', async () => {
+  const drafts = [];
+  for (const name of ['Porvoon Paja Oy', 'Sipoon Saha Oy']) drafts.push(await readyDraft(wing.sales, name));
+  await readyDraft(wing.sales, 'Tuusulan Tiili Oy');
+  await send(wing, await readyDraft(wing.sales, 'Nurmijärven Nahka Oy'));
+  const held = holdStep('invoice');
+  await wing.sales.bulk.start({ company, draftIds: drafts.map(({ id }) => id) });
+  await held.reached;
+  expect(await wing.sales.openWork([company])).toEqual({ drafts: 2, submissions: 1, runs: 1 });
+  await wing.sales.pauseRuns([company]);
+  connection.moveTo('live');
+  held.release();
+  expect(await wing.sales.openWork([company])).toEqual({ drafts: 0, submissions: 0, runs: 0 });
+  connection.moveTo('test');
+  await restart();
+  expect(await wing.sales.bulk.run({ company })).toMatchObject({ state: 'paused' });
+  expect(await wing.sales.openWork([company])).toEqual({ drafts: 2, submissions: 0, runs: 1 });
+});
+
 describe('a submission under way while the sales address changes', () => {
   test.each(['contact', 'invoice', 'lines', 'delivery'] as const)(
     'comes to its end at the old address, once, where its %s is on the way',
