@@ -61,6 +61,8 @@ const Content = ({ onSubmit, children }: ContentProps) => {
   if (!onSubmit) return children;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // React passes events on along its own tree, where a dialog may be part of another form.
+    event.stopPropagation();
     onSubmit();
   };
   return (

@@ -69,14 +69,16 @@ describe('a connection that is led to another sales service', () => {
     await page.getByText(t('connections:edit.asksAgain')).waitFor();
 
     await salesAddress().press('Enter');
-    await dialog().waitFor();
+    await expect(dialog().getByRole('button', { name: t('common:cancel') })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(dialog().getByRole('button', { name: t('connections:serviceChange.confirm') })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByLabel(t('common:credentials.clientCredential'), { exact: true }).waitFor();
+    const clientCredential = page.getByLabel(t('common:credentials.clientCredential'), { exact: true });
+    await clientCredential.press('Enter');
+    await expect(clientCredential).toHaveAttribute('aria-invalid', 'true');
     await typeCredentials(page, second);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     await inRail(page, 'sales').click();
     const draft = page.getByRole('row').filter({ hasText: recipient });
