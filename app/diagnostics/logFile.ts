@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerOnlyMode, type PendingAppend, startAppend } from './pendingAppend.ts';
 import { type FoundFile, type LogLimits, turnFor } from './rotation.ts';
 
 /** Why lines cannot be written. */
@@ -28,6 +28,15 @@ export interface LogFileOptions extends LogLimits {
   readonly lostLine: (lines: number, reason: LogTrouble) => string;
 }
 
+/** Lines that are written together. */
+interface LogBatch {
+  readonly bytes: Buffer;
+  /** The number of its lines and of those that it reports as lost. */
+  readonly lines: number;
+  /** True once it is recorded as written or lost. */
+  isSettled: boolean;
+}
+
 export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile => {
   let folder: string | null = null;
   let place: { readonly path: string; size: number } | null = null;
@@ -36,6 +45,7 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
   let lost = 0;
   let trouble: LogTrouble | null = null;
   let writing: Promise<void> | null = null;
+  let inFlight: { readonly batch: LogBatch; readonly pending: PendingAppend } | null = null;
 
   const append = (line: string): void => {
     waiting.push(line);
@@ -47,28 +57,33 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
     if (folder !== null) writing ??= writeAll();
   };
 
-  /** All that waits, as one text. After a failure it begins a line of its own: the one before may have been torn. */
-  const takeAll = (): string => {
-    const told = lost > 0 ? [lostLine(lost, trouble ?? 'full')] : [];
-    const text = `${trouble ? '\n' : ''}${[...told, ...waiting].join('\n')}\n`;
+  /** Takes all waiting lines. After a failure they begin on a line of their own, because the last one may be torn. */
+  const takeBatch = (): LogBatch => {
+    const report = lost > 0 ? [lostLine(lost, trouble ?? 'full')] : [];
+    const text = `${trouble ? '\n' : ''}${[...report, ...waiting].join('\n')}\n`;
+    const batch = { bytes: Buffer.from(text), lines: waiting.length + lost, isSettled: false };
     waiting = [];
     waitingSize = 0;
-    return text;
+    lost = 0;
+    return batch;
   };
 
-  const fileFor = (into: string, bytes: number): string => {
-    if (!place || place.size + bytes > limits.fileBytes) place = begin(into, bytes, limits);
-    place.size += bytes;
+  const fileFor = (into: string, { bytes }: LogBatch): string => {
+    if (!place || place.size + bytes.length > limits.fileBytes) place = begin(into, bytes.length, limits);
+    place.size += bytes.length;
     return place.path;
   };
 
-  const written = (): void => {
+  const succeed = (batch: LogBatch): void => {
+    if (batch.isSettled) return;
+    batch.isSettled = true;
     trouble = null;
-    lost = 0;
   };
-  const failed = (cause: unknown, lines: number): void => {
+  const fail = (batch: LogBatch, cause: unknown): void => {
+    if (batch.isSettled) return;
+    batch.isSettled = true;
     trouble = isFull(cause) ? 'full' : 'denied';
-    lost += lines;
+    lost += batch.lines;
     place = null;
   };
 
@@ -76,17 +91,29 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
     // Lines of the same moment are written together.
     await Promise.resolve();
     while (folder !== null && waiting.length > 0) {
-      const lines = waiting.length;
-      const text = takeAll();
+      const batch = takeBatch();
       try {
-        await appendFile(fileFor(folder, Buffer.byteLength(text)), text, { mode: 0o600 });
-        written();
+        const pending = startAppend(fileFor(folder, batch), batch.bytes);
+        inFlight = { batch, pending };
+        await pending.done;
+        succeed(batch);
       } catch (cause) {
-        failed(cause, lines);
+        fail(batch, cause);
         break;
+      } finally {
+        inFlight = null;
       }
     }
     writing = null;
+  };
+
+  const writeNow = (batch: LogBatch, write: () => void): void => {
+    try {
+      write();
+      succeed(batch);
+    } catch (cause) {
+      fail(batch, cause);
+    }
   };
 
   return {
@@ -99,15 +126,11 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
       while (writing) await writing;
     },
     flushNow: () => {
+      if (inFlight) writeNow(inFlight.batch, inFlight.pending.finishNow);
       if (folder === null || waiting.length === 0) return;
-      const lines = waiting.length;
-      const text = takeAll();
-      try {
-        appendFileSync(fileFor(folder, Buffer.byteLength(text)), text, { mode: 0o600 });
-        written();
-      } catch (cause) {
-        failed(cause, lines);
-      }
+      const into = folder;
+      const batch = takeBatch();
+      writeNow(batch, () => appendFileSync(fileFor(into, batch), batch.bytes, { mode: ownerOnlyMode }));
     },
     trouble: () => trouble,
   };

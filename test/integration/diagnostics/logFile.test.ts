@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -12,8 +14,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogFile, type LogFile } from '../../../app/diagnostics/logFile.ts';
+import type { WriteStage } from './logProgram.ts';
 
 let root: string;
 let logs: string;
@@ -71,6 +75,33 @@ describe('the log file', () => {
     log.append('the last words');
     log.flushNow();
     expect(written()).toEqual(['the last words']);
+  });
+
+  test.each<WriteStage>(['opening', 'writing', 'partly written'])(
+    'has every line once and in order when the program ends while the first lines are %s',
+    async (stage) => {
+      const program = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('./logProgram.ts', import.meta.url)), logs, stage],
+        { env: { ...process.env, UV_THREADPOOL_SIZE: '1' }, stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+      expect(await once(program, 'exit')).toEqual([0, null]);
+      expect(written().map((line) => line.replace(/ x+$/, ''))).toEqual(
+        Array.from({ length: 50 }, (_, line) => `${line}`),
+      );
+    },
+  );
+
+  test('says how many lines gave way while others were being written', async () => {
+    const log = newLog(10_000_000);
+    log.open(logs);
+    log.append('first');
+    // Only now are the next ones not part of the same write.
+    await Promise.resolve();
+    for (let count = 0; count < 20; count += 1) log.append(`${count} ${'x'.repeat(100_000)}`);
+    await log.flush();
+    const starts = written().map((line) => line.replace(/ x+$/, ''));
+    expect(starts).toEqual(['first', 'lost 16 full', '16', '17', '18', '19']);
   });
 
   test('leaves what is damaged or a folder where it is', async () => {
