@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'vitest';
 import { startDemoService } from '../../app/demo/demoService.ts';
 import { mountSmallDisk, type SmallDisk, smallDisks } from '../fixtures/smallDisk.ts';
 import { type Desk, launch } from './fixture.ts';
-import { connect, mainJobUntil, signInAtService, startInvoice, writeProfile } from './journeys.ts';
+import { connect, mainJobUntil, readStoredDraft, signInAtService, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
@@ -39,6 +39,7 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
     makeRoom();
     // A failed save is repeated after a pause, too: then there is no button any more.
     await Promise.race([tryAgain(page).click(), expect(diskFull(page)).toHaveCount(0)]);
+    await expect.poll(async () => (await readStoredDraft(page))?.contact).toMatchObject({ name: long, town: 'Imatra' });
     await expect(diskFull(page)).toHaveCount(0);
     await expect(page.getByText(/Draft saved/)).toBeVisible();
     await desk.kill();

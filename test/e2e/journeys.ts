@@ -98,7 +98,7 @@ export const startInvoice = async (page: Page, recipient: string, t: Words = eng
 };
 
 /** Returns the draft whose page is open as it is stored; null where it is not. */
-const readStoredDraft = async (page: Page): Promise<Draft | null> => {
+export const readStoredDraft = async (page: Page): Promise<Draft | null> => {
   const [, draftId] = /drafts\/([\w-]+)/.exec(page.url()) ?? [];
   for (const company of await readCompanies(page)) {
     const stored = await invoke<{ readonly draft: Draft }>(page, 'sales.draft', { company, draftId });

@@ -8,12 +8,13 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { pageCountOf, textOf } from '../integration/preview/chromiumPdf.ts';
 import { type Desk, launch } from './fixture.ts';
+import { goToStep } from './invoiceSteps.ts';
 import { finishInvoice, signInAsDemoPerson, startInvoice } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 const recipient = 'Sata</style><script>alert(1)</script> Oy';
 
-/** Everything that a document can try: to run, to dress, to load, to go elsewhere. `there` is a server that notes who comes. */
+/** Everything that a document can try: to run, to style, to load, to go elsewhere. `there` is a server that records requests. */
 const hostileDocument = (there: string): string => `<!doctype html>
   <html>
     <head>
@@ -41,7 +42,7 @@ const hostileDocument = (there: string): string => `<!doctype html>
     </body>
   </html>`;
 
-describe('the invoice as its recipient will see it', () => {
+describe('the preview of an invoice', () => {
   let desk: Desk;
   let page: Page;
   let folder: string;
@@ -55,7 +56,7 @@ describe('the invoice as its recipient will see it', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: /^Try the demo company/ }).click();
     await signInAsDemoPerson(desk);
-    await page.getByRole('gridcell').first().waitFor();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
     await startInvoice(page, recipient);
     await finishInvoice(page);
     sheet = page.frameLocator('iframe:not([aria-hidden="true"])');
@@ -65,12 +66,12 @@ describe('the invoice as its recipient will see it', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('stands beside the check, in its language and its own style, and what was typed is text on it', async () => {
-    await page.getByText('as the recipient sees it, in Finnish').waitFor();
-    await sheet.getByRole('heading', { name: 'Lasku', exact: true }).waitFor();
-    await sheet.getByText('1 004,00 €').first().waitFor();
-    await sheet.locator('.buyer').getByText(recipient, { exact: true }).waitFor();
-    await sheet.locator('.bars svg').waitFor();
+  test('is shown beside the check, in its language and its own style, with what was typed as text', async () => {
+    await expect(page.getByText('as the recipient sees it, in Finnish')).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: 'Lasku', exact: true })).toBeVisible();
+    await expect(sheet.getByText('1 004,00 €').first()).toBeVisible();
+    await expect(sheet.locator('.buyer').getByText(recipient, { exact: true })).toBeVisible();
+    await expect(sheet.locator('.bars svg')).toBeVisible();
     await expect(sheet.locator('.due')).toHaveCSS('background-color', 'rgb(241, 244, 242)');
     expect(complaints).toEqual([]);
   });
@@ -83,19 +84,19 @@ describe('the invoice as its recipient will see it', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     await enlarge.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Preview' });
-    await dialog.frameLocator('iframe').getByRole('heading', { name: 'Lasku', exact: true }).waitFor();
+    await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Lasku', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await expect(dialog).toHaveCount(0);
   });
 
-  test('is saved as PDF, the same page; and nothing is left where that cannot be', async () => {
+  test('is saved as a PDF of the same page, and leaves nothing behind where that fails', async () => {
     const save = page.getByRole('button', { name: 'Save as PDF' });
     await desk.answerSaveDialog(join(folder, 'nowhere', 'invoice.pdf'));
     await save.click();
-    await page.getByRole('alert').waitFor();
+    await expect(page.getByRole('alert')).toBeVisible();
     await desk.answerSaveDialog(join(folder, 'invoice.pdf'));
     await save.click();
-    await page.getByText('Saved as invoice.pdf').waitFor();
+    await expect(page.getByText('Saved as invoice.pdf')).toBeVisible();
     const pdf = await readFile(join(folder, 'invoice.pdf'));
     expect(pageCountOf(pdf)).toBe(1);
     expect(textOf(pdf)).toContain(recipient.replaceAll(' ', ''));
@@ -103,7 +104,7 @@ describe('the invoice as its recipient will see it', () => {
     expect(await readdir(folder)).toEqual(['invoice.pdf']);
   });
 
-  test('can do nothing, whatever stands in the document', async () => {
+  test('can do nothing, whatever the document contains', async () => {
     const asked: string[] = [];
     const server = createServer(({ url = '' }, response) => {
       asked.push(url);
@@ -116,9 +117,8 @@ describe('the invoice as its recipient will see it', () => {
       ipcMain.handle('salesPreview.html', () => ({ ok: true, value: { html, gaps: [] } }));
     }, hostileDocument(there));
     const address = page.url();
-    for (const step of ['Delivery', 'Check and send'])
-      await page.getByRole('button', { name: step, exact: true }).last().click();
-    await sheet.getByRole('heading', { name: 'A document of somebody else' }).waitFor();
+    for (const step of ['delivery', 'check'] as const) await goToStep(page, step);
+    await expect(sheet.getByRole('heading', { name: 'A document of somebody else' })).toBeVisible();
     for (const name of ['Out', 'New', 'Run']) await sheet.getByRole('link', { name }).click();
     await sheet.getByRole('button', { name: 'Send' }).click();
 
@@ -135,10 +135,10 @@ describe('the invoice as its recipient will see it', () => {
       .toEqual({ ran: 'nothing', colours: ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)'], origin: 'null' });
     // The frame has nothing to show from here on.
     await sheet.getByRole('link', { name: 'Here' }).click();
-    await sheet.getByRole('heading', { name: 'A document of somebody else' }).waitFor({ state: 'detached' });
+    await expect(sheet.getByRole('heading', { name: 'A document of somebody else' })).toHaveCount(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-ran');
     expect(page.url()).toBe(address);
-    expect(desk.host.pages()).toEqual([page]);
+    expect(desk.host.pages().map((each) => each === page)).toEqual([true]);
     expect(asked).toEqual([]);
     server.close();
   });

@@ -72,11 +72,11 @@ describe.skipIf(root === null || hostName() === 'electron')(
     });
 
     const dialog = () => page.getByRole('dialog', { name: 'Sign in at the proxy' });
-    const type = async (password: string): Promise<void> => {
+    const enterPassword = async (password: string): Promise<void> => {
       await dialog().getByLabel('Name', { exact: true }).fill(person.user);
       await dialog().getByLabel('Password', { exact: true }).fill(password);
       await dialog().getByRole('button', { name: 'Use them' }).click();
-      await dialog().waitFor({ state: 'detached' });
+      await expect(dialog()).toHaveCount(0);
     };
     const tryConnection = () => page.getByRole('button', { name: 'Try the connection' }).click();
     const name = () => `${proxy.host}:${proxy.port}`;
@@ -84,20 +84,20 @@ describe.skipIf(root === null || hostName() === 'electron')(
     test('the first sign-in has the person asked, and a wrong password is asked for again', async () => {
       await page.getByLabel('Client secret', { exact: true }).fill('x');
       await page.getByRole('button', { name: 'Connect and sign in' }).click();
-      await type('wrong');
-      await page.getByRole('alert').getByText('The proxy asks for a name and password').waitFor();
+      await enterPassword('wrong');
+      await expect(page.getByRole('alert').getByText('The proxy asks for a name and password')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByText('The proxy does not accept the name or password').waitFor();
+      await expect(page.getByText('The proxy does not accept the name or password')).toBeVisible();
       expect(requests).toBe(0);
-      await type(person.password);
+      await enterPassword(person.password);
     });
 
     test('the test says by which way each service answers', async () => {
       await page.getByRole('button', { name: 'Test the connection' }).click();
-      await page.getByRole('heading', { name: 'Test the connection', level: 1 }).waitFor();
+      await expect(page.getByRole('heading', { name: 'Test the connection', level: 1 })).toBeVisible();
       await desk.menu('showSettings');
       await tryConnection();
-      await page.getByText(`${origin} answers, through ${name()}`).waitFor();
+      await expect(page.getByText(`${origin} answers, through ${name()}`)).toBeVisible();
       await expect.poll(() => requests).toBeGreaterThan(0);
       await expect.poll(() => proxy.asked().length).toBeGreaterThan(2);
     });
@@ -125,9 +125,9 @@ describe.skipIf(root === null || hostName() === 'electron')(
       await expect.poll(() => readAnswer(false)).toEqual([]);
       await expect.poll(() => readAnswer(true, false)).toEqual([]);
       // What was refused is asked for again.
-      await dialog().waitFor();
+      await expect(dialog()).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByText(`${name()} asks for a name and password`).waitFor();
+      await expect(page.getByText(`${name()} asks for a name and password`)).toBeVisible();
     });
 
     test('another way out holds from the next request on', async () => {
@@ -136,16 +136,16 @@ describe.skipIf(root === null || hostName() === 'electron')(
       await page.getByText('No proxy', { exact: true }).click();
       await expectSetting('"direct"');
       await tryConnection();
-      await page.getByText(`${origin} answers, without a proxy`).waitFor();
+      await expect(page.getByText(`${origin} answers, without a proxy`)).toBeVisible();
       await page.getByText('This proxy', { exact: true }).click();
       await page.getByRole('button', { name: 'Use this proxy' }).click();
-      await page.getByText('Write a name and a port, such as proxy.example.org:8080.').waitFor();
+      await expect(page.getByText('Write a name and a port, such as proxy.example.org:8080.')).toBeVisible();
       await page.getByLabel('Proxy', { exact: true }).fill('127.0.0.1:1');
       await page.getByRole('button', { name: 'Use this proxy' }).click();
       await expectSetting('127.0.0.1:1');
       await tryConnection();
-      await page.getByText(`${origin} does not answer, through 127.0.0.1:1`).waitFor();
-      await page.getByRole('alert').getByText('The proxy cannot be reached').waitFor();
+      await expect(page.getByText(`${origin} does not answer, through 127.0.0.1:1`)).toBeVisible();
+      await expect(page.getByRole('alert').getByText('The proxy cannot be reached')).toBeVisible();
     });
   },
 );

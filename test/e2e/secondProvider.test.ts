@@ -84,7 +84,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     await provider.withdraw(before);
     await page.getByRole('button', { name: 'Sync', exact: true }).click();
     await expect.poll(latest).not.toBe(before);
-    await page.getByRole('button', { name: 'Sync', exact: true }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sync', exact: true })).toBeVisible();
     return latest();
   };
   /** The access token that the purchases interface accepted last. */
@@ -92,7 +92,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   const signOut = async (): Promise<void> => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByText('Nobody is signed in').waitFor();
+    await expect(page.getByText('Nobody is signed in')).toBeVisible();
   };
 
   test('signs in, renews with a rotated refresh token each time, and signs out there, too', async () => {
@@ -116,12 +116,12 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     const sync = page.getByRole('button', { name: 'Sync', exact: true });
     await sync.click();
     const signInAgain = page.getByRole('button', { name: 'Sign in', exact: true });
-    await signInAgain.waitFor();
+    await expect(signInAgain).toBeVisible();
     // What is said above the table is said anew once the sync has ended, too.
-    await sync.waitFor();
+    await expect(sync).toBeVisible();
     await signInAgain.click();
     await signIn();
-    await page.getByText('Signing in to').waitFor({ state: 'detached' });
+    await expect(page.getByText('Signing in to')).toHaveCount(0);
     await renew();
   });
 
@@ -142,7 +142,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     await tab.goto(await openedInBrowser());
     provider.forgetPermissions();
     await signInAtGlewlwyd(tab, provider.person);
-    await tab.getByRole('heading', { name: 'You can close this window.' }).waitFor();
+    await expect(tab.getByRole('heading', { name: 'You can close this window.' })).toBeVisible();
     await showsInvoices();
     await browser.close();
   });
@@ -150,12 +150,12 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   test('says that the client secret is wrong', async () => {
     await open({}, 'another secret');
     await signIn();
-    await page.getByRole('alert').getByText('The service does not let this application sign in').waitFor();
+    await expect(page.getByRole('alert').getByText('The service does not let this application sign in')).toBeVisible();
   });
 
   test('says that permission was not given where a person unticks it', async () => {
     await open();
     await signIn('refuse');
-    await page.getByRole('alert').getByText('Permission was not given').waitFor();
+    await expect(page.getByRole('alert').getByText('Permission was not given')).toBeVisible();
   });
 });

@@ -36,18 +36,18 @@ describe('the settings', () => {
   const contents = () => page.getByRole('navigation', { name: t('settings:contents') });
 
   test('are there before anything is connected, with the keys; what needs a company is not offered', async () => {
-    await page.getByRole('button', { name: t('welcome:connect.title') }).waitFor();
+    await expect(page.getByRole('button', { name: t('welcome:connect.title') })).toBeVisible();
     await expect.poll(readEnabledCommands).toEqual(['showSettings', 'shortcuts', 'zoom-in']);
     await page.keyboard.press('Control+,');
-    await page.getByRole('heading', { name: t('settings:look.title') }).waitFor();
+    await expect(page.getByRole('heading', { name: t('settings:look.title') })).toBeVisible();
     await page.getByText(t('settings:look.dark'), { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(contents().getByRole('link').first()).toBeVisible();
     await expect(contents().getByRole('link', { name: t('common:purchases') })).toHaveCount(0);
     await page.getByRole('button', { name: t('diagnostics:show') }).click();
-    await page.getByRole('heading', { name: t('diagnostics:title'), level: 2 }).waitFor();
+    await expect(page.getByRole('heading', { name: t('diagnostics:title'), level: 2 })).toBeVisible();
     await desk.menu('shortcuts');
-    await page.getByRole('dialog', { name: t('grid:shortcuts.title') }).waitFor();
+    await expect(page.getByRole('dialog', { name: t('grid:shortcuts.title') })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('common:backToStart') }).click();
     await mainJobUntil(desk, 'purchase-table');
@@ -59,7 +59,7 @@ describe('the settings', () => {
     const links = contents().getByRole('link');
     const readTitles = () => links.allInnerTexts();
     const readHeadings = () => page.getByRole('heading', { level: 2 }).allInnerTexts();
-    await links.first().waitFor();
+    await expect(links.first()).toBeVisible();
     await expect.poll(async () => isDeepStrictEqual(await readTitles(), await readHeadings())).toBe(true);
     const titles = nonEmpty(await waitForValue(readTitles));
     const current = contents().locator('[aria-current]');

@@ -27,7 +27,7 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     const all = t('purchases:count.all_other', { all: '40' });
     desk = await launch({ userDataDir, args: [`--profile=${await writeProfile(join(folder, 'ä b.json'), demo)}`] });
     const page = await enterOwnService(desk, demo);
-    await page.getByText(all, { exact: true }).waitFor();
+    await expect(page.getByText(all, { exact: true })).toBeVisible();
     await startInvoice(page, 'Satamasoutajat Oy');
     await desk.close();
 
@@ -45,13 +45,13 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     // Whatever this says, the person's language is asked of the system (LANGUAGE), which is here one without a translation.
     desk = await launch({ userDataDir, args: ['--lang=ja'], env: { LANGUAGE: 'ja:et' } });
     const again = await desk.window('main');
-    await again.getByText(all, { exact: true }).waitFor();
+    await expect(again.getByText(all, { exact: true })).toBeVisible();
     await expect(again.locator('html')).toHaveAttribute('lang', 'en');
     await again.getByRole('link', { name: t('common:sales') }).click();
-    await again.getByRole('grid').getByText('Satamasoutajat Oy', { exact: true }).first().waitFor();
+    await expect(again.getByRole('grid').getByText('Satamasoutajat Oy', { exact: true }).first()).toBeVisible();
     await desk.menu('showSettings');
     await again.getByRole('button', { name: t('diagnostics:show') }).click();
-    await again.getByText(t('diagnostics:means.log.notice')).first().waitFor();
+    await expect(again.getByText(t('diagnostics:means.log.notice')).first()).toBeVisible();
     expect(await desk.close()).toBe(0);
     expect(await readFile(at('logs'), 'utf8')).toBe('a file in the place of the folder');
     expect((await readdir(at())).filter((name) => name.startsWith('policy.damaged-'))).toHaveLength(1);

@@ -82,11 +82,11 @@ describe('signing in with the system’s browser', () => {
   test('ends in Invoice Desk, and the browser says so', async () => {
     await connect(page, demo);
     const [url = ''] = await waitForOpenedPages(1);
-    await page.getByText('Go on in your browser.').waitFor();
+    await expect(page.getByText('Go on in your browser.')).toBeVisible();
     const tab = await signInAt(url);
-    await tab.getByRole('heading', { name: 'You can close this window.' }).waitFor();
+    await expect(tab.getByRole('heading', { name: 'You can close this window.' })).toBeVisible();
     await expect(tab).toHaveURL(redirectUris[0] ?? 'the first address');
-    await page.getByText('40 invoices', { exact: true }).waitFor();
+    await expect(page.getByText('40 invoices', { exact: true })).toBeVisible();
     await expect.poll(async () => (await readRequests()).broughtToFront).toBe(1);
     await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
     await (await occupy(redirectUris[0] ?? ''))();
@@ -100,7 +100,7 @@ describe('signing in with the system’s browser', () => {
     const [first, second] = await waitForOpenedPages(2);
     expect(second).toBe(first);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alert').getByText('The sign-in was cancelled').waitFor();
+    await expect(page.getByRole('alert').getByText('The sign-in was cancelled')).toBeVisible();
     await (await occupy(redirectUris[0] ?? ''))();
   });
 
@@ -109,13 +109,13 @@ describe('signing in with the system’s browser', () => {
     const releaseSecond = await occupy(redirectUris[1] ?? '');
     await connect(page, demo);
     const alert = page.getByRole('alert');
-    await alert.getByText('Another program is in the way').waitFor();
-    await alert.getByText(redirectUris.map((uri) => new URL(uri).host).join(', ')).waitFor();
+    await expect(alert.getByText('Another program is in the way')).toBeVisible();
+    await expect(alert.getByText(redirectUris.map((uri) => new URL(uri).host).join(', '))).toBeVisible();
     await releaseSecond();
     await page.getByRole('button', { name: 'Try again' }).click();
     const [url = ''] = await waitForOpenedPages(1);
     const tab = await signInAt(url);
-    await page.getByText('40 invoices', { exact: true }).waitFor();
+    await expect(page.getByText('40 invoices', { exact: true })).toBeVisible();
     await expect(tab).toHaveURL(redirectUris[1] ?? 'the second address');
     await tab.close();
     await releaseFirst();

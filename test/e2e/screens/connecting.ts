@@ -4,15 +4,15 @@ import { weakerProfile } from './services.ts';
 
 /** From the first start to the sign-in. */
 export const connecting: readonly Screen[] = [
-  screen('welcome', (_desk, page, t) => page.getByRole('heading', { name: t('welcome:title') }).waitFor()),
+  screen('welcome', (_desk, page, t) => expect(page.getByRole('heading', { name: t('welcome:title') })).toBeVisible()),
   screen('a profile with faults', async (_desk, page, t) => {
     await page.getByRole('button', { name: t('welcome:connect.title') }).click();
     await page.getByLabel(t('welcome:profile.label')).fill('{"format": "invoice-desk-profile/1", "companies": []}');
-    await page.getByRole('alert').getByRole('listitem').first().waitFor();
+    await expect(page.getByRole('alert').getByRole('listitem').first()).toBeVisible();
   }),
   screen('a profile as a form with faults', async (_desk, page, t) => {
     await button(page, t('connections:form.show')).click();
-    await page.getByText(t('connections:fault.missing')).first().waitFor();
+    await expect(page.getByText(t('connections:fault.missing')).first()).toBeVisible();
   }),
   screen('everything that the form can ask', async (_desk, page, t) => {
     const tick = (key: string) => page.getByText(t(key), { exact: true }).click();
@@ -22,26 +22,26 @@ export const connecting: readonly Screen[] = [
     await tick('connections:sendState');
     await button(page, t('connections:addCompany')).click();
     await button(page, t('connections:addRedirect')).click();
-    await page.getByText(t('common:weaker.title')).waitFor();
+    await expect(page.getByText(t('common:weaker.title'))).toBeVisible();
   }),
   screen('a sales operation tried on a sample', async (_desk, page, t) => {
     await button(page, t('connections:form.text')).click();
     await page.getByLabel(t('welcome:profile.label')).fill(weakerProfile);
     await page.getByText(t('dialect:title'), { exact: true }).click();
-    await page.getByLabel(t('dialect:read'), { exact: true }).waitFor();
+    await expect(page.getByLabel(t('dialect:read'), { exact: true })).toBeVisible();
     await page.getByLabel(t('dialect:body'), { exact: true }).fill('{}');
-    await page.getByText(t('errors:unreadableAnswer.wrongShape.title')).waitFor();
+    await expect(page.getByText(t('errors:unreadableAnswer.wrongShape.title'))).toBeVisible();
   }),
   screen('missing credentials', async (_desk, page, t) => {
-    await page.getByText(t('common:weaker.title')).waitFor();
+    await expect(page.getByText(t('common:weaker.title'))).toBeVisible();
     await button(page, t('welcome:connect.action')).click();
-    await page.getByText(t('common:credentials.missing')).first().waitFor();
+    await expect(page.getByText(t('common:credentials.missing')).first()).toBeVisible();
   }),
   screen('a service that cannot be reached', async (_desk, page, t) => {
     for (const name of ['clientCredential', 'salesCredential', 'subscription'])
       await page.getByLabel(t(`common:credentials.${name}`), { exact: true }).fill('x');
     await button(page, t('welcome:connect.action')).click();
-    await button(page, t('common:test')).waitFor();
+    await expect(button(page, t('common:test'))).toBeVisible();
   }),
   screen('waiting for the sign-in', async (desk, page, t) => {
     await button(page, t('welcome:enter.changeTyped')).click();
@@ -49,10 +49,10 @@ export const connecting: readonly Screen[] = [
     await button(page, t('common:back')).click();
     await page.getByRole('button', { name: t('welcome:demo.title') }).click();
     await desk.window('signIn');
-    await button(page, t('common:signIn.window.show')).waitFor();
+    await expect(button(page, t('common:signIn.window.show'))).toBeVisible();
   }),
   screen('a sign-in that failed', async (desk, page, t) => {
     await (await desk.window('signIn')).close();
-    await page.getByText(t('errors:signInCancelled.title')).waitFor();
+    await expect(page.getByText(t('errors:signInCancelled.title'))).toBeVisible();
   }),
 ];

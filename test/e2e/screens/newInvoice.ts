@@ -8,12 +8,12 @@ export const newInvoice: readonly Screen[] = [
     await page.getByRole('link', { name: t('common:sales') }).click();
     await button(page, t('sales:newInvoice')).click();
     await page.getByRole('combobox', { name: t('sales:recipient.search') }).fill('o');
-    await page.getByRole('option').first().waitFor();
+    await expect(page.getByRole('option').first()).toBeVisible();
   }),
   screen('a recipient with faults', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await button(page, t('sales:step.lines')).click();
-    await page.getByText(t('sales:fault.contactNameMissing')).waitFor();
+    await expect(page.getByText(t('sales:fault.contactNameMissing'))).toBeVisible();
   }),
   screen('lines with faults', async (_desk, page, t) => {
     const field = (name: string) => page.getByLabel(t(`sales:field.${name}`), { exact: true });
@@ -25,19 +25,19 @@ export const newInvoice: readonly Screen[] = [
     await goToStep(page, 'lines', t);
     await page.getByRole('textbox', { name: t('sales:field.quantity') }).fill('0');
     await button(page, t('sales:step.delivery')).click();
-    await page.getByText(t('sales:fault.lineNameMissing')).waitFor();
+    await expect(page.getByText(t('sales:fault.lineNameMissing'))).toBeVisible();
   }),
   screen('everything that a line and an invoice can say', async (_desk, page, t) => {
     await page.getByRole('button', { name: t('salesLines:describe', { line: '1' }) }).click();
     await page.getByLabel(t('sales:field.vatRate')).selectOption('AE');
-    await page.getByText(t('sales:fault.buyerIdMissing')).waitFor();
+    await expect(page.getByText(t('sales:fault.buyerIdMissing'))).toBeVisible();
     await page.getByText(t('salesLines:more')).click();
-    await page.getByLabel(t('sales:field.deliveryDate'), { exact: true }).waitFor();
+    await expect(page.getByLabel(t('sales:field.deliveryDate'), { exact: true })).toBeVisible();
   }),
   screen('lines to paste', async (_desk, page, t) => {
     await page.getByLabel(t('sales:field.vatRate')).selectOption('25.5');
     await button(page, t('salesLines:paste.action')).click();
-    await page.getByRole('dialog').waitFor();
+    await expect(page.getByRole('dialog')).toBeVisible();
   }),
   screen('delivery with faults', async (_desk, page, t) => {
     await button(page, t('salesLines:paste.cancel')).click();
@@ -47,27 +47,27 @@ export const newInvoice: readonly Screen[] = [
     await page.getByRole('textbox', { name: t('sales:field.unitPrice'), exact: true }).fill('400');
     await goToStep(page, 'delivery', t);
     await button(page, t('sales:step.check')).click();
-    await page.getByText(t('sales:fault.channelMissing')).waitFor();
+    await expect(page.getByText(t('sales:fault.channelMissing'))).toBeVisible();
   }),
   screen('the last look', async (_desk, page, t) => {
     const email = page.getByRole('radio', { name: t('sales:channel.email') });
     await email.press('Space');
     await expect(email).toBeChecked();
     await goToStep(page, 'check', t);
-    await page.getByText(t('sales:check.finalTitle')).waitFor();
+    await expect(page.getByText(t('sales:check.finalTitle'))).toBeVisible();
   }),
   screen('sent', async (_desk, page, t) => {
     await button(page, t('salesDelivery:send.email')).click();
-    await page.getByText(new RegExp(t('sales:result.doneNumber', { number: '\\d+' }))).waitFor();
+    await expect(page.getByText(new RegExp(t('sales:result.doneNumber', { number: '\\d+' })))).toBeVisible();
   }),
   screen('a draft to discard', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:sales') }).click();
     await button(page, t('sales:newInvoice')).click();
     await page.getByLabel(t('sales:field.name'), { exact: true }).fill('Toinen Oy');
-    await page.getByText(t('sales:saving.saved')).waitFor();
+    await expect(page.getByText(t('sales:saving.saved'))).toBeVisible();
     await button(page, t('sales:close')).click();
     await page.getByRole('row').filter({ hasText: 'Toinen Oy' }).click();
     await button(page, t('sales:discard.action')).click();
-    await page.getByRole('alertdialog').waitFor();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
 ];

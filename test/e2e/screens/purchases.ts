@@ -7,35 +7,32 @@ export const purchases: readonly Screen[] = [
   screen('purchases', async (desk, page, t) => {
     await button(page, t('common:tryAgain')).click();
     await signInAsDemoPerson(desk);
-    await page.getByRole('gridcell').first().waitFor();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
   }),
   screen('one purchase invoice', async (_desk, page, t) => {
     await page.getByRole('grid').getByRole('row').nth(2).click();
-    await page
-      .getByRole('complementary', { name: t('purchases:detail.label') })
-      .getByRole('heading')
-      .first()
-      .waitFor();
+    const panel = page.getByRole('complementary', { name: t('purchases:detail.label') });
+    await expect(panel.getByRole('heading').first()).toBeVisible();
   }),
   screen('every key of the table', async (_desk, page, t) => {
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: t('grid:shortcuts.title') }).waitFor();
+    await expect(page.getByRole('dialog', { name: t('grid:shortcuts.title') })).toBeVisible();
   }),
   screen('the columns of the table', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await button(page, t('purchaseTable:columns.title')).click();
-    await page.getByRole('searchbox', { name: t('purchaseTable:columns.search') }).waitFor();
+    await expect(page.getByRole('searchbox', { name: t('purchaseTable:columns.search') })).toBeVisible();
   }),
   screen('what invoices can be filtered by', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await button(page, t('purchaseTable:filter.title')).click();
-    await page.getByRole('option', { name: t('purchaseTable:topic.finding') }).waitFor();
+    await expect(page.getByRole('option', { name: t('purchaseTable:topic.finding') })).toBeVisible();
   }),
   screen('a filter with a fault', async (_desk, page, t) => {
     await page.getByRole('option', { name: t('purchases:column.amount'), exact: true }).click();
     await page.getByRole('textbox', { name: t('purchaseTable:filter.number.from') }).fill('x');
     await button(page, t('purchaseTable:filter.apply')).click();
-    await page.getByText(t('purchaseTable:filter.fault.number.unreadable')).waitFor();
+    await expect(page.getByText(t('purchaseTable:filter.fault.number.unreadable'))).toBeVisible();
   }),
   screen('several invoices in groups', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
@@ -43,14 +40,14 @@ export const purchases: readonly Screen[] = [
     await page.getByRole('menuitem', { name: t('purchaseTable:group.supplier') }).click();
     await expect(page.getByRole('menu')).toHaveCount(0);
     await page.getByRole('treegrid').press('ControlOrMeta+a');
-    await page.getByRole('group', { name: t('purchaseTable:selection.title') }).waitFor();
+    await expect(page.getByRole('group', { name: t('purchaseTable:selection.title') })).toBeVisible();
   }),
   screen('a search without results', async (_desk, page, t) => {
     await page.getByRole('searchbox', { name: t('purchases:search') }).fill('zzzz');
-    await page.getByText(t('purchases:empty.nothingFound.title', { search: 'zzzz' })).waitFor();
+    await expect(page.getByText(t('purchases:empty.nothingFound.title', { search: 'zzzz' }))).toBeVisible();
   }),
   screen('the choice of companies', async (_desk, page, t) => {
     await page.getByRole('button', { name: t('common:switchCompany') }).click();
-    await page.getByRole('menuitem', { name: t('common:connectAnother') }).waitFor();
+    await expect(page.getByRole('menuitem', { name: t('common:connectAnother') })).toBeVisible();
   }),
 ];

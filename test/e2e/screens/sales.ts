@@ -1,3 +1,4 @@
+import { expect } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 
 /** Contacts, products, the overview, sales invoices and payments. */
@@ -11,7 +12,7 @@ export const sales: readonly Screen[] = [
       .getByRole('row')
       .nth(2)
       .click();
-    await page.getByRole('complementary', { name: t('book:contacts.one') }).waitFor();
+    await expect(page.getByRole('complementary', { name: t('book:contacts.one') })).toBeVisible();
   }),
   screen('a product', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('book:products.title') }).click();
@@ -20,22 +21,19 @@ export const sales: readonly Screen[] = [
       .getByRole('row')
       .nth(2)
       .click();
-    await page.getByRole('complementary', { name: t('book:products.one') }).waitFor();
+    await expect(page.getByRole('complementary', { name: t('book:products.one') })).toBeVisible();
   }),
   screen('the overview', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common:overview') }).click();
-    await page.getByRole('heading', { name: t('overview:chart.spendByMonth.title') }).waitFor();
+    await expect(page.getByRole('heading', { name: t('overview:chart.spendByMonth.title') })).toBeVisible();
   }),
   screen('sales', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:sales') }).click();
-    await page
-      .getByRole('grid', { name: t('sales:table') })
-      .getByRole('row')
-      .nth(1)
-      .waitFor();
+    const rows = page.getByRole('grid', { name: t('sales:table') }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
     // While the service is being asked, rows may still move.
-    await page.getByText(t('salesList:fresh.asOf').trim()).waitFor();
+    await expect(page.getByText(t('salesList:fresh.asOf').trim())).toBeVisible();
   }),
   screen('a sales invoice', async (_desk, page, t) => {
     await page
@@ -43,21 +41,21 @@ export const sales: readonly Screen[] = [
       .filter({ hasText: t('sales:deliveryState.failed') })
       .last()
       .click();
-    await page.getByText(t('salesList:detail.accounted')).waitFor();
+    await expect(page.getByText(t('salesList:detail.accounted'))).toBeVisible();
   }),
   screen('an invoice to deliver again', async (_desk, page, t) => {
     await button(page, t('salesList:action.deliverAgain')).click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   }),
   screen('filters of sales', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await button(page, t('salesList:filter.period')).click();
-    await page.getByRole('option', { name: t('salesList:period.lastYear') }).waitFor();
+    await expect(page.getByRole('option', { name: t('salesList:period.lastYear') })).toBeVisible();
   }),
   screen('payments', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common:payments') }).click();
     await page.getByRole('radio', { name: t('salesList:payments.tab.overdue') }).click();
-    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   }),
 ];

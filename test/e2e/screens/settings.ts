@@ -1,3 +1,4 @@
+import { expect } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 import { demoService, unreached } from './services.ts';
 
@@ -6,63 +7,63 @@ export const settings: readonly Screen[] = [
   screen('settings', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common:settings') }).click();
-    await page.getByRole('heading', { name: t('settings:look.title') }).waitFor();
+    await expect(page.getByRole('heading', { name: t('settings:look.title') })).toBeVisible();
     await page.getByText(t('purchaseRoutine:quiet.on')).click();
-    await page.getByRole('button', { name: t('purchaseRoutine:quiet.from') }).waitFor();
+    await expect(page.getByRole('button', { name: t('purchaseRoutine:quiet.from') })).toBeVisible();
   }),
   screen('the licences', async (_desk, page, t) => {
     await button(page, t('licences:title')).click();
     await page.getByLabel(t('licences:search')).fill('react-dom');
     await page.getByText('react-dom', { exact: true }).click();
-    await page.getByText('Permission is hereby granted').waitFor();
+    await expect(page.getByText('Permission is hereby granted')).toBeVisible();
   }),
   screen('the fields of purchase invoices', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:settings') }).click();
     await button(page, t('settings:connections.more', { name: demoService })).click();
     await page.getByRole('menuitem', { name: t('settings:connections.fields') }).click();
-    await page.getByRole('heading', { name: t('fields:effect.title') }).waitFor();
+    await expect(page.getByRole('heading', { name: t('fields:effect.title') })).toBeVisible();
   }),
   screen('what can be done with a connection', async (_desk, page, t) => {
     await button(page, t('fields:close')).click();
     await button(page, t('settings:connections.more', { name: unreached })).click();
-    await page.getByRole('menuitem', { name: t('settings:remove.action') }).waitFor();
+    await expect(page.getByRole('menuitem', { name: t('settings:remove.action') })).toBeVisible();
   }),
   screen('a connection to edit', async (_desk, page, t) => {
     await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
     await page.getByLabel(t('connections:field.name.label'), { exact: true }).fill('Talvi');
-    await page.getByText(t('connections:edit.staysSignedIn')).waitFor();
+    await expect(page.getByText(t('connections:edit.staysSignedIn'))).toBeVisible();
   }),
   screen('a connection left unsaved', async (_desk, page, t) => {
     await button(page, t('connections:edit.close')).click();
     await button(page, t('settings:connections.more', { name: unreached })).click();
     await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
-    await page.getByText(t('connections:edit.unsaved')).waitFor();
+    await expect(page.getByText(t('connections:edit.unsaved'))).toBeVisible();
   }),
   screen('a connection to remove', async (_desk, page, t) => {
     await button(page, t('connections:edit.close')).click();
     await button(page, t('settings:connections.more', { name: unreached })).click();
     await page.getByRole('menuitem', { name: t('settings:remove.action') }).click();
-    await page.getByRole('alertdialog').waitFor();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   screen('a connection not yet tested', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await button(page, t('settings:connections.more', { name: unreached })).click();
     await page.getByRole('menuitem', { name: t('common:test') }).click();
-    await button(page, t('connectionTest:run')).waitFor();
+    await expect(button(page, t('connectionTest:run'))).toBeVisible();
   }),
   screen('a connection that failed its test', async (_desk, page, t) => {
     await button(page, t('connectionTest:run')).click();
-    await page.getByText(t('connectionTest:step.addresses.failed')).waitFor();
-    await button(page, t('connectionTest:copy')).waitFor();
+    await expect(page.getByText(t('connectionTest:step.addresses.failed'))).toBeVisible();
+    await expect(button(page, t('connectionTest:copy'))).toBeVisible();
   }),
   screen('the health page', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:settings') }).click();
     await button(page, t('diagnostics:show')).click();
-    await page.getByRole('heading', { name: t('diagnostics:part.connections') }).waitFor();
+    await expect(page.getByRole('heading', { name: t('diagnostics:part.connections') })).toBeVisible();
   }),
   screen('files for whoever helps', async (_desk, page, t) => {
     await button(page, t('diagnostics:save.gather')).click();
     await page.getByText('health.json').click();
-    await page.getByRole('textbox', { name: 'health.json' }).waitFor();
+    await expect(page.getByRole('textbox', { name: 'health.json' })).toBeVisible();
   }),
 ];
