@@ -3,10 +3,11 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import styles from './Button.module.css';
 import { Keys } from './Keys.tsx';
+import type { ButtonPress } from './press.ts';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  readonly onPress?: () => void;
+  readonly onPress?: (press: ButtonPress) => void;
   /** primary: the one thing to do next. danger: takes something away. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'normal' | 'small';

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -29,28 +29,35 @@ export const Dialog = ({
   role = 'dialog',
   isWide = false,
   onSubmit,
-}: DialogProps) => (
-  <ModalOverlay
-    isOpen={isOpen}
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
-    isDismissable={role === 'dialog'}
-    className={styles.overlay ?? ''}
-  >
-    <Modal className={`${styles.modal} ${isWide ? styles.wide : ''}`}>
-      <AriaDialog role={role} className={styles.dialog ?? ''}>
-        <Heading slot="title" level={2} className={styles.title ?? ''}>
-          {title}
-        </Heading>
-        <Content onSubmit={onSubmit}>
-          <div className={styles.body}>{children}</div>
-          <div className={styles.actions}>{actions}</div>
-        </Content>
-      </AriaDialog>
-    </Modal>
-  </ModalOverlay>
-);
+}: DialogProps) => {
+  const bodyId = useId();
+  // A screen reader reads the description of an alert dialog together with its title.
+  const description = role === 'alertdialog' && { 'aria-describedby': bodyId };
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={role === 'dialog'}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={`${styles.modal} ${isWide ? styles.wide : ''}`}>
+        <AriaDialog role={role} {...description} className={styles.dialog ?? ''}>
+          <Heading slot="title" level={2} className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          <Content onSubmit={onSubmit}>
+            <div id={bodyId} className={styles.body}>
+              {children}
+            </div>
+            <div className={styles.actions}>{actions}</div>
+          </Content>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};
 
 interface ContentProps {
   readonly onSubmit: (() => void) | undefined;

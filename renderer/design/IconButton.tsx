@@ -3,12 +3,13 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import styles from './IconButton.module.css';
 import { Keys } from './Keys.tsx';
+import type { ButtonPress } from './press.ts';
 
 export interface IconButtonProps {
   /** What it does: the accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
-  readonly onPress?: () => void;
+  readonly onPress?: (press: ButtonPress) => void;
   readonly keys?: string;
   /** flat: two of them stand above each other in a row. */
   readonly size?: 'normal' | 'small' | 'flat';

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { noteMovedFocus } from './press.ts';
 
 /**
  * When `state` changes what a box offers and the button that had the focus goes with it, the focus goes to the box's first
@@ -9,6 +10,8 @@ export const useKeptFocus = (box: RefObject<HTMLElement | null>, state: unknown)
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, summary')?.focus();
+    if (document.activeElement !== document.body) return;
+    noteMovedFocus();
+    box.current?.querySelector<HTMLElement>('button, summary')?.focus();
   }, [state, box]);
 };

@@ -56,6 +56,15 @@ export const pressUntil = async (
   }
 };
 
+/**
+ * Waits until the page has been painted as it is now. A key that decides something acts only on what was painted before it was
+ * pressed: two animation frames after the commit. The page counts its frames from the same commit.
+ */
+export const waitForPaint = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluateAll((elements) => elements.some((each) => each === document.activeElement));
 

@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
-import { expect, pressUntil, tabTo, waitForMatch } from './pageAssertions.ts';
+import { expect, pressUntil, tabTo, waitForMatch, waitForPaint } from './pageAssertions.ts';
+import { wordsOf } from './words.ts';
+
+const t = wordsOf('en');
 
 let desk: Desk;
 let page: Page;
@@ -54,11 +57,45 @@ describe('sales, by keyboard alone', () => {
     await expect(grid()).toBeFocused();
   });
 
+  test('D delivers the invoice in focus, and is refused until that invoice has been on the screen', async () => {
+    await tabTo(page, grid());
+    await press('Home');
+    await expect(activeLine(0)).toBeVisible();
+    await press('ArrowDown');
+    await expect(activeLine(1)).toBeVisible();
+    await press('Enter');
+    await expectOpened(1);
+    await expect(panel().getByText('Created', { exact: true })).toBeVisible();
+    await waitForPaint(page);
+    const dialog = page.getByRole('dialog');
+    // Both keys reach the page before it can paint the next invoice.
+    await panel().evaluate(async (element) => {
+      for (const key of ['j', 'd']) {
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        await null;
+      }
+    });
+    await expect(panel().getByRole('alert')).toContainText(t('common:pressAgain'));
+    await expectOpened(2);
+    await expect(dialog).toHaveCount(0);
+    await expect(panel().getByText('Created', { exact: true })).toBeVisible();
+    await waitForPaint(page);
+    await press('d');
+    const [number = ''] = await waitForMatch(dialog.getByRole('heading'), /\d+/);
+    await expect(activeLine(2)).toContainText(number);
+    await expect(panel().getByRole('alert')).toHaveCount(0);
+    await press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await press('Escape');
+    await expect(panel()).toHaveCount(0);
+  });
+
   test('what needs a person today leads to it, and a failed delivery goes another way', async () => {
     const task = page.getByRole('region', { name: 'Today' }).getByRole('button', { name: /Not delivered/ });
     await tabTo(page, task);
     await press('Enter');
     await expect(panel().getByText('550 5.1.1 Recipient address rejected: user unknown')).toBeVisible();
+    await waitForPaint(page);
     await press('d');
     const dialog = page.getByRole('dialog', { name: 'Deliver invoice 10245 again' });
     const radios = dialog.getByRole('radio');
@@ -90,6 +127,8 @@ describe('sales, by keyboard alone', () => {
     await expect(activeLine(0)).toContainText('Luleå Bastu AB');
     await press('Enter');
     await expect(panel().getByRole('heading', { name: 'Luleå Bastu AB' })).toBeVisible();
+    await expect(panel().getByText('Created', { exact: true })).toBeVisible();
+    await waitForPaint(page);
     await press('c');
     await expect(page.getByRole('complementary', { name: 'Totals' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Luleå Bastu AB', level: 1 })).toBeAttached();

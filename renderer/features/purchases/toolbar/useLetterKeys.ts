@@ -5,14 +5,14 @@ const takesLetters =
   'input, textarea, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-haspopup=listbox]';
 
 /** Does what a letter stands for, from anywhere on the page where nobody types; the grid and other parts read their keys first. */
-export const useLetterKeys = (actions: Readonly<Record<string, () => void>>): void => {
+export const useLetterKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void => {
   const read = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest(takesLetters)) return;
     const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     if (!act) return;
     event.preventDefault();
-    act();
+    act(event);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => read(event);

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Foreign } from '../../../design/Foreign.tsx';
 import { Facts, Panel, PanelBody, PanelFoot, PanelHead, PanelSection } from '../../../design/Panel.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
+import { useGuardedPress } from '../../../design/useGuardedPress.tsx';
 import { client } from '../../../ipc/client.ts';
 import { errorOf } from '../../../ipc/failure.ts';
 import { fact } from '../../purchases/detail/facts.tsx';
@@ -79,7 +80,9 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
           >
             {t('salesLines:clone')}
           </Button>
-          {isDiscardable(draft.dispatch) && <Discard company={company} draft={draft} onDone={steps.onClose} />}
+          {isDiscardable(draft.dispatch) && (
+            <Discard key={draft.id} company={company} draft={draft} onDone={steps.onClose} />
+          )}
         </div>
       </PanelFoot>
     </Panel>
@@ -101,6 +104,7 @@ interface DiscardProps {
 const Discard = ({ company, draft, onDone }: DiscardProps) => {
   const { t } = useTranslation('sales');
   const [isAsking, setIsAsking] = useState(false);
+  const { guard, refusal } = useGuardedPress(isAsking ? draft.id : null);
   const cache = useQueryClient();
   const discard = useMutation({
     mutationFn: () => client.sales.discardDraft({ company, draftId: draft.id }),
@@ -122,13 +126,14 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
         actions={
           <>
             <Button onPress={() => setIsAsking(false)}>{t('discard.keep')}</Button>
-            <Button variant="danger" isPending={discard.isPending} onPress={() => discard.mutate()}>
+            <Button variant="danger" isPending={discard.isPending} onPress={guard(discard.mutate)}>
               {t('discard.confirm')}
             </Button>
           </>
         }
       >
         <p>{t('discard.body', { name: draft.contactName || t('standing.unnamed') })}</p>
+        {refusal}
         {discard.error && <ErrorNotice error={errorOf(discard.error)} />}
       </Dialog>
     </>

@@ -1,13 +1,12 @@
 import { Copy, Send } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail, SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { Button } from '../../../design/Button.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { PanelFoot } from '../../../design/Panel.tsx';
+import type { GuardedPress } from '../../../design/useGuardedPress.tsx';
 import { errorOf } from '../../../ipc/failure.ts';
-import { useLetterKeys } from '../../purchases/toolbar/useLetterKeys.ts';
 import { DeliverAgainForm } from '../delivery/DeliverAgainForm.tsx';
 import styles from './InvoicePanel.module.css';
 import { useClone } from './useClone.ts';
@@ -15,21 +14,31 @@ import { useClone } from './useClone.ts';
 export interface InvoiceActionsProps {
   readonly company: CompanyRef;
   readonly detail: InvoiceDetail;
+  /** Lets a press act only on an invoice that was on the screen before. */
+  readonly guard: GuardedPress['guard'];
+  readonly ref: Ref<InvoiceKeyActions>;
+}
+
+/** What the keys C and D do. */
+export interface InvoiceKeyActions {
+  readonly copy: () => void;
+  readonly deliver: () => void;
 }
 
 /** What one does with an invoice that has left. */
-export const InvoiceActions = ({ company, detail }: InvoiceActionsProps) => {
+export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsProps) => {
   const { t } = useTranslation(['salesList', 'salesLines']);
   const { invoice } = detail;
   const [isDelivering, setIsDelivering] = useState(false);
   const clone = useClone(company);
   const copy = (): void => clone.mutate({ kind: 'invoice', invoiceId: invoice.id });
-  useLetterKeys({ c: copy, ...(mayGoAgain(invoice) && { d: () => setIsDelivering(true) }) });
+  const deliver = (): void => setIsDelivering(mayGoAgain(invoice));
+  useImperativeHandle(ref, () => ({ copy, deliver }));
   return (
-    <PanelFoot>
+    <>
       {clone.error && <ErrorNotice error={errorOf(clone.error)} />}
       <div className={styles.actions}>
-        <Button size="small" icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={copy}>
+        <Button size="small" icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={guard(copy)}>
           {t('salesLines:clone')}
         </Button>
         {mayGoAgain(invoice) && (
@@ -38,14 +47,14 @@ export const InvoiceActions = ({ company, detail }: InvoiceActionsProps) => {
             variant={invoice.deliveryState === 'failed' ? 'primary' : 'secondary'}
             icon={<Send aria-hidden />}
             keys="D"
-            onPress={() => setIsDelivering(true)}
+            onPress={guard(deliver)}
           >
             {t('action.deliverAgain')}
           </Button>
         )}
       </div>
       {isDelivering && <DeliverAgainForm company={company} invoice={invoice} onClose={() => setIsDelivering(false)} />}
-    </PanelFoot>
+    </>
   );
 };
 

@@ -7,14 +7,16 @@ import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { Badge } from '../../../design/Badge.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Foreign } from '../../../design/Foreign.tsx';
-import { Panel, PanelBody, PanelHead, PanelSection } from '../../../design/Panel.tsx';
+import { Panel, PanelBody, PanelFoot, PanelHead, PanelSection } from '../../../design/Panel.tsx';
 import { ProgressBar } from '../../../design/ProgressBar.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
+import { useGuardedPress } from '../../../design/useGuardedPress.tsx';
 import { useKeptFocus } from '../../../design/useKeptFocus.ts';
 import { errorOf } from '../../../ipc/failure.ts';
+import { useLetterKeys } from '../../purchases/toolbar/useLetterKeys.ts';
 import { deliveryLooks, documentLooks, paymentLooks } from '../invoiceStates.tsx';
 import { invoiceQuery } from '../list/followQueries.ts';
-import { InvoiceActions } from './InvoiceActions.tsx';
+import { InvoiceActions, type InvoiceKeyActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoicePanel.module.css';
@@ -24,14 +26,23 @@ import { Timeline } from './Timeline.tsx';
 export interface InvoicePanelProps extends ListStepsProps {
   readonly company: CompanyRef;
   readonly invoiceId: string;
+  /** The keyboard is on another line already: keys that are pressed now are meant for that one. */
+  readonly isNextComing: boolean;
 }
 
 /** One invoice of the service beside the list: what it says, and everything that happened to it. */
-export const InvoicePanel = ({ company, invoiceId, onStep, onClose }: InvoicePanelProps) => {
+export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose }: InvoicePanelProps) => {
   const { t } = useTranslation('salesList');
   const panel = useRef<HTMLElement>(null);
   const { data: detail, error, refetch } = useQuery(invoiceQuery(company, invoiceId));
   useKeptFocus(panel, invoiceId);
+  const press = useGuardedPress(detail && !isNextComing ? invoiceId : null);
+  // Heard here, where no invoice on its way to the panel leaves a moment in which nobody hears them.
+  const actions = useRef<InvoiceKeyActions>(null);
+  useLetterKeys({
+    c: press.guardKey(() => actions.current?.copy()),
+    d: press.guardKey(() => actions.current?.deliver()),
+  });
   return (
     <Panel ref={panel} label={t('detail.label')}>
       {detail ? (
@@ -65,7 +76,14 @@ export const InvoicePanel = ({ company, invoiceId, onStep, onClose }: InvoicePan
           </>
         )}
       </PanelBody>
-      {detail && <InvoiceActions company={company} detail={detail} />}
+      {(detail || press.refusal) && (
+        <PanelFoot>
+          {press.refusal}
+          {detail && (
+            <InvoiceActions ref={actions} key={invoiceId} company={company} detail={detail} guard={press.guard} />
+          )}
+        </PanelFoot>
+      )}
     </Panel>
   );
 };

@@ -92,7 +92,9 @@ export const ListPart = (props: ListPartProps) => {
           <ListFoot head={head} drafts={drafts.length} hasAgeing={!props.hasOwnAgeing} selection={selection} />
         )}
       </div>
-      {opened?.kind === 'invoice' && <InvoicePanel company={company} invoiceId={opened.id} {...steps} />}
+      {opened?.kind === 'invoice' && (
+        <InvoicePanel company={company} invoiceId={opened.id} isNextComing={list.isNextComing} {...steps} />
+      )}
       {draft && <DraftPanel company={company} draft={draft} {...steps} />}
     </div>
   );

@@ -11,6 +11,8 @@ export interface ListState {
   readonly query: SalesQuery;
   readonly at: GridPosition;
   readonly opened: Opened;
+  /** The keyboard has gone to another line, which what is open follows as soon as that line has come. */
+  readonly isNextComing: boolean;
   /** Pixels from the top. */
   readonly scrollTop: number;
 }
@@ -27,6 +29,7 @@ const freshList = (name: ListName): ListState => ({
   query: { ...everyInvoice, sort: sorts[name] },
   at: { row: 0, column: 0 },
   opened: null,
+  isNextComing: false,
   scrollTop: 0,
 });
 

@@ -17,10 +17,11 @@ export const useList = (name: ListName, company: CompanyRef) => {
     ...state,
     gridRef,
     ask: (query: Partial<SalesQuery>) => change((before) => asked(before, query)),
-    moveTo: (row: number) => change((before) => ({ ...before, at: { row, column: 0 } })),
-    open: (opened: Opened) => change((before) => ({ ...before, opened })),
+    moveTo: (row: number) =>
+      change((before) => ({ ...before, at: { row, column: 0 }, isNextComing: before.opened !== null })),
+    open: (opened: Opened) => change((before) => ({ ...before, opened, isNextComing: false })),
     close: () => {
-      change((before) => ({ ...before, opened: null }));
+      change((before) => ({ ...before, opened: null, isNextComing: false }));
       gridRef.current?.focus();
     },
     scrolled: (scrollTop: number) => rememberList(name, company, { scrollTop }),

@@ -1,0 +1,107 @@
+import type { Press } from './press.ts';
+
+/** Whether a press may act on what is shown: `held` by a key that repeats itself, `early` before it was on the screen. */
+export type PressVerdict = 'valid' | 'held' | 'early';
+
+export interface PresentedOptions {
+  /** Whether the content is where it can be seen; it is where left out. */
+  readonly isInView?: () => boolean;
+  /** Called whenever a frame with the content was presented. */
+  readonly onPresented?: () => void;
+}
+
+/** Where frames and times come from; the browser's outside of tests. */
+export interface FrameClock {
+  nextFrame(callback: () => void): void;
+  now(): number;
+}
+
+const noOptions = (): PresentedOptions => ({});
+
+const browserClock: FrameClock = {
+  nextFrame: (callback) => requestAnimationFrame(callback),
+  now: () => performance.now(),
+};
+
+/**
+ * Calls back once what was committed to the page is on the screen. The first animation frame after a commit runs before the
+ * commit is painted, the second one after it. There are no frames while the window is hidden.
+ */
+export const afterPaint = (callback: () => void, clock: FrameClock = browserClock): void =>
+  clock.nextFrame(() => clock.nextFrame(callback));
+
+/**
+ * Content that one place of the page shows, and since when it has been on the screen: a press acts only on content that was
+ * presented in a frame before the press began.
+ */
+export class PresentedContent {
+  readonly #clock: FrameClock;
+  #content: string | null = null;
+  #getOptions: () => PresentedOptions = noOptions;
+  #presentedAt: number | null = null;
+  #isPending = false;
+  #isSpent = false;
+  /** Counts presentations, so that the frames of an earlier one end without effect. */
+  #turn = 0;
+
+  constructor(clock: FrameClock = browserClock) {
+    this.#clock = clock;
+  }
+
+  /** To be called when another content was committed to the page, null for none. */
+  show(content: string | null, getOptions: () => PresentedOptions = noOptions): void {
+    this.#getOptions = getOptions;
+    if (content === this.#content) return;
+    this.#content = content;
+    this.#isSpent = false;
+    this.#withdraw();
+    this.lookAgain();
+  }
+
+  /** Looks again whether the content is in view, after a scroll and after a press that came too early. */
+  lookAgain(): void {
+    if (this.#content === null || this.#presentedAt !== null || this.#isPending || this.#isSpent) return;
+    const turn = this.#turn;
+    this.#isPending = true;
+    afterPaint(() => {
+      if (turn !== this.#turn) return;
+      this.#isPending = false;
+      if (!this.#isInView) return;
+      this.#presentedAt = this.#clock.now();
+      this.#getOptions().onPresented?.();
+    }, this.#clock);
+  }
+
+  /** The content was acted on: no other press acts on it as it was. */
+  spend(content: string): void {
+    if (content !== this.#content) return;
+    this.#isSpent = true;
+    this.#withdraw();
+  }
+
+  /** What was done about the content was refused: it may be acted on as it is. */
+  renew(): void {
+    this.#isSpent = false;
+    this.lookAgain();
+  }
+
+  /** Judges a press that is about to act on `content`. */
+  judge(press: Press, content: string | null): PressVerdict {
+    if (press.isRepeat) return 'held';
+    if (content === null || content !== this.#content) return 'early';
+    if (this.#presentedAt !== null && !this.#isInView) this.#withdraw();
+    if (this.#presentedAt !== null && press.startedAt >= this.#presentedAt) return 'valid';
+    this.lookAgain();
+    return 'early';
+  }
+
+  get #isInView(): boolean {
+    return this.#getOptions().isInView?.() ?? true;
+  }
+
+  #withdraw(): void {
+    this.#turn += 1;
+    this.#isPending = false;
+    this.#presentedAt = null;
+  }
+}

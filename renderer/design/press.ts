@@ -1,0 +1,61 @@
+import type { ButtonProps } from 'react-aria-components/Button';
+import { afterPaint } from './presentedContent.ts';
+
+/** One press of a key or a button. */
+export interface Press {
+  /** When it began, on the clock of `performance.now()`. */
+  readonly startedAt: number;
+  /** Sent again by a key that is held down. */
+  readonly isRepeat: boolean;
+}
+
+/** The event that a button passes to its handler. */
+export type ButtonPress = Parameters<NonNullable<ButtonProps['onPress']>>[0];
+
+export const toKeyPress = ({ timeStamp, repeat }: Pick<KeyboardEvent, 'timeStamp' | 'repeat'>): Press => ({
+  startedAt: timeStamp,
+  isRepeat: repeat,
+});
+
+let keyDownAt = 0;
+let pointerDownAt = 0;
+let isListening = false;
+
+/**
+ * Notes when presses begin: react-aria calls a button's handler when key or pointer are released, and without their times. To
+ * be called before the button is shown.
+ */
+export const listenForPresses = (): void => {
+  if (isListening) return;
+  isListening = true;
+  const noteKey = ({ timeStamp, repeat }: KeyboardEvent): void => {
+    // A button takes a key that is held down for one press.
+    if (!repeat) keyDownAt = timeStamp;
+  };
+  const notePointer = ({ timeStamp }: PointerEvent): void => {
+    pointerDownAt = timeStamp;
+  };
+  window.addEventListener('keydown', noteKey, { capture: true });
+  window.addEventListener('pointerdown', notePointer, { capture: true });
+};
+
+let focusPresentedAt = Number.NEGATIVE_INFINITY;
+
+/** To be called where the page moves the focus by itself: a key that was on its way was not meant for where it went. */
+export const noteMovedFocus = (): void => {
+  focusPresentedAt = Number.POSITIVE_INFINITY;
+  afterPaint(() => {
+    focusPresentedAt = performance.now();
+  });
+};
+
+/** Returns since when the focus has been on the screen where the page last moved it; infinite until it was painted there. */
+export const getFocusPresentedAt = (): number => focusPresentedAt;
+
+/** Returns the press that a button's handler is called for. */
+export const toButtonPress = ({ pointerType }: Pick<ButtonPress, 'pointerType'>): Press => {
+  // Assistive technology presses a button without key and pointer.
+  const startedAt =
+    pointerType === 'virtual' ? performance.now() : pointerType === 'keyboard' ? keyDownAt : pointerDownAt;
+  return { startedAt, isRepeat: false };
+};

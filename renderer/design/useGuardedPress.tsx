@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PresentedContent, type PressVerdict } from './presentedContent.ts';
+import { type ButtonPress, getFocusPresentedAt, listenForPresses, toButtonPress, toKeyPress } from './press.ts';
+import { usePresented } from './usePresented.ts';
+
+export interface GuardedPress {
+  /** Lets `act` happen only by a press that began when the content was on the screen and the focus on the button. */
+  readonly guard: (act: () => void) => (press: ButtonPress) => void;
+  /** The same for a key of the page. One that is held down acts once. */
+  readonly guardKey: (act: () => void) => (event: KeyboardEvent) => void;
+  /** Says that a press had no effect; null where there was none. */
+  readonly refusal: ReactNode;
+}
+
+/**
+ * Guards buttons and keys that decide something about `content`, which changes under them or has only just come: a press that
+ * was under way before is refused, and the person is asked to press again. Null: nothing is there yet to decide about.
+ */
+export const useGuardedPress = (content: string | null): GuardedPress => {
+  const { t } = useTranslation('common');
+  const [presented] = useState(() => new PresentedContent());
+  const [refusals, setRefusals] = useState(0);
+  usePresented(presented, content);
+  useEffect(listenForPresses, []);
+  const act = (verdict: PressVerdict, work: () => void): void => {
+    setRefusals((before) => (verdict === 'valid' ? 0 : before + 1));
+    if (verdict === 'valid') work();
+  };
+  return {
+    guard: (work) => (pressed) => {
+      const press = toButtonPress(pressed);
+      const isFocusLate = pressed.pointerType === 'keyboard' && press.startedAt < getFocusPresentedAt();
+      act(isFocusLate ? 'early' : presented.judge(press, content), work);
+    },
+    guardKey: (work) => (event) => {
+      const verdict = presented.judge(toKeyPress(event), content);
+      if (verdict !== 'held') act(verdict, work);
+    },
+    // An alert of its own: while a dialog is open the page's live region is hidden. A new one for each refused press, in words
+    // that differ by a space, so that each is read.
+    refusal:
+      refusals > 0 ? (
+        <p key={refusals} role="alert">
+          {t('pressAgain')}
+          {refusals % 2 === 0 && '\u00a0'}
+        </p>
+      ) : null,
+  };
+};

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { PresentedContent, PresentedOptions } from './presentedContent.ts';
+
+/** Keeps up with what a component shows; with null, and once the component is gone, it shows nothing. */
+export const usePresented = (
+  presented: PresentedContent | undefined,
+  content: string | null,
+  options: PresentedOptions = {},
+): void => {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useLayoutEffect(() => presented?.show(content, () => latest.current), [presented, content]);
+  useLayoutEffect(() => () => presented?.show(null), [presented]);
+};
