@@ -3,11 +3,14 @@ import type { Handlers } from './bind.ts';
 
 /** Handlers of `purchaseReview.*`. */
 export const purchaseReviewHandlers = ({ review }: Pick<Purchases, 'review'>): Handlers<'purchaseReview'> => ({
-  setState: async (input) => {
-    await review.setState(input);
+  setState: review.setState,
+  summarize: review.summarize,
+  setStates: review.setStates,
+  undo: review.undo,
+  opened: async (input) => {
+    await review.opened(input);
     return {};
   },
-  setStates: async (input) => ({ count: await review.setStates(input) }),
   addNote: review.addNote,
   removeNote: async (input) => {
     await review.removeNote(input);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
-import { expect } from './pageAssertions.ts';
+import { expect, tabTo, waitForPaint } from './pageAssertions.ts';
 import { history, suspect, suspectAgain, twin } from './supplierInvoices.ts';
 import { wordsOf } from './words.ts';
 
@@ -123,15 +123,26 @@ describe('the invoice panel, by keyboard alone', () => {
     await expect(heading(accountFinding)).toBeVisible();
   });
 
-  test('marks the invoice with R and Q, takes the mark back with the same key or Ctrl+Z, and shows who did it', async () => {
+  test('asks before R marks the invoice with findings, takes the mark back with R or Ctrl+Z, and shows who did it', async () => {
     const reviewed = panel.getByRole('button', { name: t('invoice:review.reviewed') });
+    const query = panel.getByRole('button', { name: t('invoice:review.query') });
+    const question = page.getByRole('alertdialog');
     await reviewed.focus();
+    await waitForPaint(page);
     await press('r');
+    await expect(question.getByText(accountFinding)).toBeVisible();
+    await expectAccessible(page);
+    await expect(question.getByRole('button', { name: t('purchaseMarking:one.cancel') })).toBeFocused();
+    await tabTo(page, question.getByRole('button', { name: t('purchaseMarking:one.confirm') }));
+    await waitForPaint(page);
+    await press('Enter');
     await expect(reviewed).toHaveAttribute('aria-pressed', 'true');
     await expect(panel.getByText(/^Reviewed · .*, now$/)).toBeVisible();
+    await expect(reviewed).toBeFocused();
+    await waitForPaint(page);
     await press('r');
     await expect(reviewed).toHaveAttribute('aria-pressed', 'false');
-    const query = panel.getByRole('button', { name: t('invoice:review.query') });
+    await waitForPaint(page);
     await press('q');
     await expect(page.getByText(t('purchaseTable:mark.done.query_one'))).toBeVisible();
     await expect(query).toHaveAttribute('aria-pressed', 'true');

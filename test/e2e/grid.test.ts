@@ -4,7 +4,7 @@ import { shortcuts } from '../../renderer/features/purchases/grid/shortcuts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
 import { signInAsDemoPerson } from './journeys.ts';
-import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
+import { expect, waitForMatch, waitForPaint, waitForValue } from './pageAssertions.ts';
 
 const invoiceCount = 3000;
 
@@ -162,6 +162,7 @@ describe('the purchase table, by keyboard alone', () => {
     const [, invoice = ''] = await waitForMatch(activeRow(), /^(.*\d{5}.*?)(?:New|Reviewed|Query|Overdue|Due today)/s);
     const expectSameInvoice = (): Promise<void> =>
       expect(activeRow()).toContainText(invoice.trim(), { useInnerText: true });
+    await waitForPaint(page);
     await press('r');
     await expect(page.getByText(/^Marked as (reviewed|to review)\.$/)).toBeVisible();
     await expectSameInvoice();

@@ -5,7 +5,7 @@ import { nonEmpty } from '../nonEmpty.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
-import { expect, tabTo, waitForMatch, waitForValue } from './pageAssertions.ts';
+import { expect, tabTo, waitForMatch, waitForPaint, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
@@ -121,7 +121,9 @@ describe('the table of purchase invoices', () => {
     await expect(grid).toBeVisible();
     await expect(menu).toHaveCount(0);
 
-    await grid.press('r');
+    await grid.focus();
+    await waitForPaint(page);
+    await press('r');
     await expect(page.getByText(t('purchaseTable:mark.done.reviewed_one'))).toBeVisible();
     await expectCount(large - 1);
     await expect(grid).toBeFocused();
@@ -137,6 +139,13 @@ describe('the table of purchase invoices', () => {
     await press('Space');
     await expect(selection.getByText('2 selected')).toBeVisible();
     await press('q');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('row', { name: t('purchaseMarking:several.neverOpened') })).toContainText('2');
+    await tabTo(page, question.getByRole('button').last());
+    await waitForPaint(page);
+    await press('Enter');
+    await expect(question).toHaveCount(0);
     await expectCount(large - 2);
 
     await button(t('purchaseTable:view.more')).press('Enter');

@@ -1,24 +1,68 @@
 import { z } from 'zod';
 import { method } from '../method.ts';
 import { companyRef, nothing } from '../values.ts';
-import { dismissalReason } from './findings.ts';
+import { dismissalReason, findingKind } from './findings.ts';
 import { invoiceNote } from './invoice.ts';
-import { purchaseQuery, purchaseSelection } from './query.ts';
+import { purchaseQuery, purchaseSelection, totals } from './query.ts';
 import { reviewState } from './row.ts';
 
+/** An invoice as the person who decides saw it in its row: the record, its state and its open findings. */
+export const seenInvoice = z.object({
+  document: z.number().int(),
+  review: reviewState,
+  findings: z.array(findingKind).max(20),
+});
+export type SeenInvoice = z.infer<typeof seenInvoice>;
+
+/** Counts and sums of a selection, for the question before all of it is marked. */
+export const selectionSummary = z.object({
+  count: z.number().int(),
+  totals,
+  /** Nobody has opened them since the record came that is shown. */
+  neverOpened: z.number().int(),
+  /** Reviewed already. */
+  reviewed: z.number().int(),
+  /** With open findings that are more than good to know: what `isWithoutFindings` leaves out. */
+  withFindings: z.number().int(),
+  /** Invoices with an open finding of each kind, the most serious first; one may be among several. */
+  findings: z.array(z.object({ kind: findingKind, count: z.number().int(), totals })),
+});
+export type SelectionSummary = z.infer<typeof selectionSummary>;
+
+/** Result of a marking; `marking` names it for `undo`. */
+const markingDone = z.object({ count: z.number().int(), marking: z.number().int() });
+
+const ofSelection = z.object({ query: purchaseQuery, selection: purchaseSelection });
 const ofInvoice = z.object({ company: companyRef, id: z.number().int() });
 const ofFinding = ofInvoice.extend({ key: z.string().max(2000) });
 
 /** What a person says about invoices. Kept in a file of its own: it outlives the archive, which is only a copy. */
 export const purchaseReview = {
-  setState: method({ input: ofInvoice.extend({ state: reviewState }), output: nothing }),
-  /** For a whole selection; answers how many changed. Throws `conflict` where its revision is no longer the query's. */
+  /** Throws `conflict` where the invoice is no longer what the person saw: then nothing is changed. */
+  setState: method({ input: ofInvoice.extend({ seen: seenInvoice, state: reviewState }), output: markingDone }),
+  /** Throws `conflict` where the selection's revision is no longer the query's. */
+  summarize: method({ input: ofSelection, output: selectionSummary }),
+  /**
+   * For a whole selection: just the invoices that `summarize` counted at the same revision, with `isWithoutFindings` all but
+   * those `withFindings`. `count`: how many were in another state. Throws `conflict` as `summarize`.
+   */
   setStates: method({
-    input: z.object({ query: purchaseQuery, selection: purchaseSelection, state: reviewState }),
+    input: ofSelection.extend({ state: reviewState, isWithoutFindings: z.boolean() }),
+    output: markingDone,
+  }),
+  /**
+   * Puts everything back as it was before a marking, except where something was set since. Throws `conflict` where it is not
+   * among the latest of this run.
+   */
+  undo: method({
+    input: z.object({ connectionId: companyRef.shape.connectionId, marking: z.number().int() }),
     output: z.object({ count: z.number().int() }),
   }),
+  /** The person opened the invoice and saw that record of it. */
+  opened: method({ input: ofInvoice.extend({ document: z.number().int() }), output: nothing }),
   addNote: method({ input: ofInvoice.extend({ text: z.string().trim().min(1).max(5000) }), output: invoiceNote }),
   removeNote: method({ input: ofInvoice.extend({ noteId: z.number().int() }), output: nothing }),
+  /** Throws `conflict` where the invoice has no such finding any more. */
   dismiss: method({
     input: ofFinding.extend({ reason: dismissalReason, text: z.string().max(1000) }),
     output: nothing,

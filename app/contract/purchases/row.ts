@@ -56,6 +56,8 @@ export const purchaseRow = z.object({
   buyerName: z.string().nullable(),
   town: z.string().nullable(),
   version: z.number().int().nullable(),
+  /** The record that is shown (`InvoiceVersion.document`): another one as soon as the service has sent another content. */
+  document: z.number().int(),
   invoiceNumber: z.string().nullable(),
   invoiceDate: isoDate.nullable(),
   dueDate: isoDate.nullable(),

@@ -95,15 +95,17 @@ export class Archive {
   /** All invoices, also those the service no longer returns, the longest known first. */
   *rows(): Generator<ArchivedInvoice> {
     const all = this.#database.prepare(
-      `SELECT invoice.id, invoice.identity, invoice.received_at, missing_since, read, further
+      `SELECT invoice.id, invoice.identity, invoice.received_at, document.received_at, missing_since, read, further
       FROM invoice JOIN document ON document.id = document ORDER BY invoice.id`,
     );
     all.setReturnArrays(true);
     for (const columns of all.iterate()) {
-      const [id, identity, receivedAt, missingSince, read, further] = columns as unknown as InvoiceColumns;
+      const [id, identity, receivedAt, recordReceivedAt, missingSince, read, further] =
+        columns as unknown as InvoiceColumns;
       const kept = rowOf(read);
       const search = searchTextOf(shownOf(read), kept.row, further);
-      yield { id, identity, row: kept.row, receivedAt, missingSince, rowsSum: kept.rowsSum, search };
+      const { row, rowsSum } = kept;
+      yield { id, identity, row, receivedAt, recordReceivedAt, missingSince, rowsSum, search };
     }
   }
 
@@ -112,10 +114,16 @@ export class Archive {
     return this.#statements.identity.get(id)?.identity as string | undefined;
   }
 
-  /** The row of one invoice, undefined where there is none. */
-  row(id: number): ReadRow | undefined {
+  /** The row of one invoice and the record that it was read from, undefined where there is none. */
+  row(id: number): (ReadRow & { readonly document: number }) | undefined {
     const found = this.#statements.row.get(id);
-    return found && rowOf(String(found.read)).row;
+    return found && { ...rowOf(String(found.read)).row, document: Number(found.id) };
+  }
+
+  /** The record that is shown of one invoice and when it was received (ms), undefined where there is no such invoice. */
+  shownRecord(id: number): { readonly document: number; readonly receivedAt: number } | undefined {
+    const found = this.#statements.shownRecord.get(id);
+    return found && { document: Number(found.id), receivedAt: Number(found.received_at) };
   }
 
   /** The raw JSON of one invoice as the service sent it, undefined where there is none. */
@@ -220,7 +228,10 @@ export class Archive {
 /** What is asked again and again. */
 const prepare = (database: DatabaseSync) => ({
   identity: database.prepare('SELECT identity FROM invoice WHERE id = ?'),
-  row: database.prepare('SELECT read FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
+  row: database.prepare('SELECT id, read FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
+  shownRecord: database.prepare(
+    'SELECT id, received_at FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)',
+  ),
   raw: database.prepare('SELECT raw FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
   document: database.prepare('SELECT raw FROM document WHERE id = ?'),
 });
@@ -229,6 +240,7 @@ type InvoiceColumns = [
   id: number,
   identity: string,
   receivedAt: number,
+  recordReceivedAt: number,
   missingSince: number | null,
   read: string,
   further: string,

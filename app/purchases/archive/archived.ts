@@ -7,6 +7,8 @@ export interface ArchivedInvoice extends KeptRow {
   readonly identity: string;
   /** When it was first there to be seen. */
   readonly receivedAt: number;
+  /** When the record that is shown was received. */
+  readonly recordReceivedAt: number;
   /** Since when the service no longer returns it. */
   readonly missingSince: number | null;
   /** All that can be searched for, folded. */

@@ -124,6 +124,7 @@ export class Intake {
       id: this.#arrivals.size + 1,
       identity,
       receivedAt: this.#cameAt,
+      recordReceivedAt: this.#cameAt,
       missingSince: null,
       search: searchTextOf(shownOf(read), kept.row, further),
     });

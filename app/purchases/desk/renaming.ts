@@ -29,6 +29,11 @@ const move = (database: DatabaseSync, names: ReadonlyMap<string, string>): void 
   for (const { identity, state, by, at } of reviews)
     review.run(nameOf(identity), String(state), String(by), Number(at));
 
+  const openings = database.prepare('SELECT identity, at FROM opened ORDER BY at').all();
+  database.exec('DELETE FROM opened');
+  const open = database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)');
+  for (const { identity, at } of openings) open.run(nameOf(identity), Number(at));
+
   const dismissals = database.prepare('SELECT identity, key, reason, text, by, at FROM dismissal ORDER BY at').all();
   database.exec('DELETE FROM dismissal');
   const dismiss = database.prepare('INSERT OR REPLACE INTO dismissal VALUES (?, ?, ?, ?, ?, ?)');

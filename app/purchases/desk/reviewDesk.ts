@@ -3,6 +3,7 @@ import type { DismissalReason } from '../../contract/purchases/findings.ts';
 import type { InvoiceNote, PurchaseInvoice } from '../../contract/purchases/invoice.ts';
 import type { ReviewState } from '../../contract/purchases/row.ts';
 import { openDatabase, transaction } from '../../database/openDatabase.ts';
+import { MarkingHistory } from './markingHistory.ts';
 import { takeOver } from './renaming.ts';
 import { applicationId, migrations } from './schema.ts';
 
@@ -10,6 +11,8 @@ import { applicationId, migrations } from './schema.ts';
 export interface Mark {
   readonly state: ReviewState;
   readonly hasNotes: boolean;
+  /** When somebody opened it (ms); null where nobody did. */
+  readonly openedAt: number | null;
   readonly dismissed: ReadonlySet<string>;
 }
 
@@ -21,7 +24,7 @@ export interface Dismissal {
   readonly at: string;
 }
 
-const untouched: Mark = { state: 'new', hasNotes: false, dismissed: new Set() };
+const untouched: Mark = { state: 'new', hasNotes: false, openedAt: null, dismissed: new Set() };
 
 /** Opens or makes the desk file of one company. Throws `storage`. */
 export const openReviewDesk = (file: string): ReviewDesk =>
@@ -36,10 +39,12 @@ export const openReviewDesk = (file: string): ReviewDesk =>
 export class ReviewDesk {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
+  readonly #history: MarkingHistory;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#statements = prepare(database);
+    this.#history = new MarkingHistory(database);
   }
 
   /** The marks of all invoices that have any, by identity. */
@@ -56,6 +61,8 @@ export class ReviewDesk {
       marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), hasNotes: true });
     for (const { identity, state } of this.#statements.reviewed.iterate())
       marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), state: state as ReviewState });
+    for (const { identity, at } of this.#statements.opened.iterate())
+      marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), openedAt: Number(at) });
     return marks;
   }
 
@@ -63,6 +70,7 @@ export class ReviewDesk {
     return {
       state: this.reviewOf(identity)?.state ?? untouched.state,
       hasNotes: this.#statements.hasNotes.get(identity) !== undefined,
+      openedAt: (this.#statements.openedAt.get(identity)?.at as number | undefined) ?? null,
       dismissed: new Set(this.dismissals(identity).keys()),
     };
   }
@@ -73,13 +81,32 @@ export class ReviewDesk {
     return row ? { state: row.state as ReviewState, by: String(row.by), at: moment(row.at) } : null;
   }
 
-  /** All of them or none; answers how many were in another state before. */
+  /** Sets the state of all of them or none; returns how many were in another state before. */
   setState(identities: Iterable<string>, state: ReviewState, by: string, now: number): number {
     return transaction(this.#database, () => {
+      this.#history.begin(state, by, now);
       let changed = 0;
       for (const identity of identities) changed += this.#setOne(identity, state, by, now);
       return changed;
     });
+  }
+
+  /** Names the latest {@link setState} of this run; 0 before the first. */
+  get lastMarking(): number {
+    return this.#history.latest;
+  }
+
+  /**
+   * Puts back the reviews that a marking replaced, except where another one was set since; returns how many. Only the latest
+   * markings of this run can be undone: undefined where it is none of them.
+   */
+  undo(marking: number): number | undefined {
+    return transaction(this.#database, () => this.#history.undo(marking));
+  }
+
+  /** Remembers that somebody opened the invoice. */
+  open(identity: string, now: number): void {
+    this.#statements.open.run(identity, now);
   }
 
   /** The newest first. */
@@ -129,6 +156,7 @@ export class ReviewDesk {
    */
   rename(pairs: readonly (readonly [before: string, after: string])[]): void {
     takeOver(this.#database, pairs);
+    this.#history.clear();
   }
 
   lastVisit(): number | null {
@@ -145,8 +173,9 @@ export class ReviewDesk {
 
   /** An invoice that nobody touched is new already. */
   #setOne(identity: string, state: ReviewState, by: string, now: number): number {
-    const before = this.#statements.review.get(identity)?.state ?? untouched.state;
-    if (before === state) return 0;
+    const before = this.#statements.review.get(identity);
+    if ((before?.state ?? untouched.state) === state) return 0;
+    this.#history.keep(identity, before);
     this.#statements.setState.run(identity, state, by, now);
     return 1;
   }
@@ -160,6 +189,9 @@ const prepare = (database: DatabaseSync) => ({
   reviewed: database.prepare('SELECT identity, state FROM review'),
   noted: database.prepare('SELECT DISTINCT identity FROM note'),
   dismissed: database.prepare('SELECT identity, key FROM dismissal'),
+  opened: database.prepare('SELECT identity, at FROM opened'),
+  openedAt: database.prepare('SELECT at FROM opened WHERE identity = ?'),
+  open: database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)'),
   review: database.prepare('SELECT state, by, at FROM review WHERE identity = ?'),
   setState: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?)'),
   hasNotes: database.prepare('SELECT 1 FROM note WHERE identity = ? LIMIT 1'),

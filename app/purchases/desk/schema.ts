@@ -6,6 +6,9 @@
  * - `note`: AUTOINCREMENT, so that the number of a removed note is never another's.
  * - `dismissal`: `key` names a finding within its invoice.
  * - `desk`: `renames` remembers which renaming of the archive was taken over last, until the archive has forgotten it too.
+ * - `opened`: when somebody opened the record that was shown of the invoice.
+ * - `replaced`: the reviews that the latest markings of this run replaced, so that they can be undone; NULL where there was
+ *   none.
  */
 const first = `
   CREATE TABLE review (
@@ -38,8 +41,23 @@ const first = `
   INSERT INTO desk VALUES (NULL, NULL);
 `;
 
+const second = `
+  CREATE TABLE opened (
+    identity TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE replaced (
+    marking INTEGER NOT NULL,
+    identity TEXT NOT NULL,
+    state TEXT,
+    by TEXT,
+    at INTEGER,
+    PRIMARY KEY (marking, identity)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /** Only ever append. */
-export const migrations: readonly string[] = [first];
+export const migrations: readonly string[] = [first, second];
 
 /** "IDrd", so that no other application's database is taken for a desk. */
 export const applicationId = 0x49447264;

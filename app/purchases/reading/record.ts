@@ -10,7 +10,16 @@ export type FieldPaths = Pick<Profile['purchases'], 'fields' | 'paidStatuses'>;
 /** What a row says of the record alone. */
 export type ReadRow = Omit<
   PurchaseRow,
-  'customerNumber' | 'id' | 'receivedAt' | 'isUnseen' | 'missingSince' | 'review' | 'hasNotes' | 'findings' | 'fields'
+  | 'customerNumber'
+  | 'id'
+  | 'document'
+  | 'receivedAt'
+  | 'isUnseen'
+  | 'missingSince'
+  | 'review'
+  | 'hasNotes'
+  | 'findings'
+  | 'fields'
 >;
 
 /** One purchase invoice as far as it could be read; `faults` says what could not. */

@@ -9,7 +9,7 @@ import type { Place } from '../place.ts';
 import type { Column } from './columns/column.ts';
 import { readFieldColumn } from './fieldColumn.ts';
 import { type Gathered, Gathering } from './gathering.ts';
-import { markFindings, markInvoice, markState, markUnseen } from './marking.ts';
+import { markFindings, markInvoice, markOpened, markState, markUnseen } from './marking.ts';
 import { inTurns, type Steps } from './steps.ts';
 import type { Table } from './table.ts';
 import { Visits } from './visits.ts';
@@ -116,12 +116,18 @@ export class CompanyIndex {
   }
 
   /** The same for many at once of which only the state has changed. */
-  markStates(ids: Iterable<number>, state: ReviewState): void {
-    for (const id of ids) {
+  markStates(states: Iterable<readonly [id: number, state: ReviewState]>): void {
+    for (const [id, state] of states) {
       if (this.#known === null || this.#isReading) this.#marked.add(id);
       if (this.#known) markState(this.#known.table, id, state);
     }
     this.#revision = ++revisions;
+  }
+
+  /** The same for an invoice that was opened. Nothing that a table shows depends on it, so that its lines stay valid. */
+  markOpened(id: number): void {
+    if (this.#known === null || this.#isReading) this.#marked.add(id);
+    if (this.#known) markOpened(this.#known.table, id);
   }
 
   /** Somebody looks at the table. */
@@ -248,6 +254,7 @@ export class CompanyIndex {
     if (identity === undefined) return;
     const mark = this.#desk.mark(identity);
     dismissed.set(id, mark.dismissed);
-    markInvoice(table, id, mark, findings?.of.get(id) ?? []);
+    const recordReceivedAt = this.#archive.shownRecord(id)?.receivedAt ?? 0;
+    markInvoice(table, id, mark, findings?.of.get(id) ?? [], recordReceivedAt);
   }
 }

@@ -31,6 +31,8 @@ export const keyOf: Readonly<Record<TextColumnName, KeyOf>> = {
 export interface Noted {
   readonly state: ReviewState;
   readonly hasNotes: boolean;
+  /** Since the record came that is shown. */
+  readonly isOpened: boolean;
 }
 
 /** Gathers the invoices of one company, by rising ids, into a table still without findings. */
@@ -73,11 +75,12 @@ export class TableBuilder {
   }
 }
 
-const flagsOf = ({ row, missingSince }: ArchivedInvoice, { hasNotes }: Noted): number =>
+const flagsOf = ({ row, missingSince }: ArchivedInvoice, { hasNotes, isOpened }: Noted): number =>
   (row.isPaid ? flag.paid : 0) |
   (row.faults > 0 ? flag.faulty : 0) |
   (missingSince === null ? 0 : flag.missing) |
-  (hasNotes ? flag.hasNotes : 0);
+  (hasNotes ? flag.hasNotes : 0) |
+  (isOpened ? flag.opened : 0);
 
 /** Each column under its name. */
 export function* finishAll<Name extends string, C>(

@@ -4,7 +4,7 @@ import type { Mark, ReviewDesk } from '../desk/reviewDesk.ts';
 import type { Examined } from '../findings/examined.ts';
 import type { Place } from '../place.ts';
 import { TableBuilder } from './companyTable.ts';
-import { markUnseen } from './marking.ts';
+import { isOpened, markUnseen } from './marking.ts';
 import type { Steps } from './steps.ts';
 import type { Table } from './table.ts';
 
@@ -35,13 +35,17 @@ export class Gathering implements FirstList {
   }
 
   push(invoice: ArchivedInvoice): void {
-    const { id, identity, row, rowsSum, missingSince } = invoice;
+    const { id, identity, row, rowsSum, recordReceivedAt, missingSince } = invoice;
     if (missingSince === null) this.#examined.push({ id, identity, row, rowsSum });
     else this.#missingSince.set(id, missingSince);
     this.#marks ??= this.#desk.marks();
     const mark = this.#marks.get(identity);
     if (mark && mark.dismissed.size > 0) this.#dismissed.set(id, mark.dismissed);
-    this.#builder.push(invoice, { state: mark?.state ?? 'new', hasNotes: mark?.hasNotes ?? false });
+    this.#builder.push(invoice, {
+      state: mark?.state ?? 'new',
+      hasNotes: mark?.hasNotes ?? false,
+      isOpened: mark !== undefined && isOpened(mark, recordReceivedAt),
+    });
   }
 
   shown(now: number): void {

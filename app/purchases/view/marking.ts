@@ -11,6 +11,14 @@ const openBits = (found: readonly Found[], dismissed: ReadonlySet<string> | unde
 /** The kinds of `findings` of a row, the most serious first. */
 export const kindsIn = (bits: number): FindingKind[] => findingKinds.filter((kind) => (bits & findingBit[kind]) !== 0);
 
+/** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
+export const findOpenKinds = (found: readonly Found[], dismissed: ReadonlySet<string> | undefined): FindingKind[] =>
+  kindsIn(openBits(found, dismissed));
+
+/** Whether an invoice was opened after the record came that is shown of it (ms). */
+export const isOpened = ({ openedAt }: Pick<Mark, 'openedAt'>, recordReceivedAt: number): boolean =>
+  openedAt !== null && openedAt >= recordReceivedAt;
+
 /** Writes all findings of one company into its table. */
 export const markFindings = (
   table: Table,
@@ -20,10 +28,17 @@ export const markFindings = (
   for (const [row, id] of table.ids.entries()) table.findings[row] = openBits(found.get(id) ?? [], dismissed.get(id));
 };
 
-/** Writes what was noted about one invoice into the table of its company. */
-export const markInvoice = (table: Table, id: number, mark: Mark, found: readonly Found[]): void => {
+/** Writes what was noted about one invoice into the table of its company. `recordReceivedAt` as in {@link isOpened}. */
+export const markInvoice = (
+  table: Table,
+  id: number,
+  mark: Mark,
+  found: readonly Found[],
+  recordReceivedAt: number,
+): void => {
   const row = onlyRowOf(table, id);
   if (row < 0) return;
+  setFlag(table, row, flag.opened, isOpened(mark, recordReceivedAt));
   table.states[row] = stateOrder.indexOf(mark.state);
   table.findings[row] = openBits(found, mark.dismissed);
   setFlag(table, row, flag.hasNotes, mark.hasNotes);
@@ -33,6 +48,12 @@ export const markInvoice = (table: Table, id: number, mark: Mark, found: readonl
 export const markState = (table: Table, id: number, state: ReviewState): void => {
   const row = onlyRowOf(table, id);
   if (row >= 0) table.states[row] = stateOrder.indexOf(state);
+};
+
+/** Writes into the table of its company that an invoice was opened. */
+export const markOpened = (table: Table, id: number): void => {
+  const row = onlyRowOf(table, id);
+  if (row >= 0) setFlag(table, row, flag.opened, true);
 };
 
 /** In a table of one company. */

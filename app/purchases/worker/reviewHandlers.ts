@@ -1,80 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
-import type { DismissalReason } from '../../contract/purchases/findings.ts';
+import { type DismissalReason, findingKinds } from '../../contract/purchases/findings.ts';
 import type { InvoiceNote } from '../../contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
+import type { SeenInvoice, SelectionSummary } from '../../contract/purchases/review.ts';
 import type { ReviewState } from '../../contract/purchases/row.ts';
 import type { Place } from '../place.ts';
+import { findOpenKinds, isOpened } from '../view/marking.ts';
+import { hasNotableFinding, summarizeRows } from '../view/selectionSummary.ts';
+import { inTurns } from '../view/steps.ts';
 import { partOf } from '../view/table.ts';
-import { at } from './companies.ts';
+import { copyMarks } from '../view/uniteTables.ts';
+import { at, openAt, over } from './companies.ts';
 import type { Company } from './company.ts';
+import {
+  finishMarking,
+  identityOf,
+  type MarkingDone,
+  restore,
+  type Said,
+  setCompanyState,
+  undoMarking,
+} from './markings.ts';
 import { chosenRows, showing } from './scopes.ts';
-
-/** Who says something about an invoice, and when (ms). */
-export interface Said {
-  readonly by: string;
-  readonly now: number;
-}
-
-const identityOf = (company: Company, id: number): string => {
-  const identity = company.archive.identity(id);
-  if (identity === undefined) throw fail({ kind: 'notFound', message: null });
-  return identity;
-};
 
 /** Lets `work` note something about one invoice, and the table show it. Throws `notFound`. */
 const note = <T>(place: Place, id: number, work: (company: Company, identity: string) => T): Promise<T> =>
-  at(place, (company) => {
-    const noted = work(company, identityOf(company, id));
-    company.index.mark([id]);
-    return noted;
-  });
+  at(place, (company) => noteOn(company, id, work));
 
-const setStateOf = (place: Place, ids: readonly number[], state: ReviewState, { by, now }: Said): Promise<number> =>
-  at(place, (company) => {
-    const identities = ids.map((id) => identityOf(company, id));
-    const count = company.desk.setState(identities, state, by, now);
-    company.index.markStates(ids, state);
-    return count;
-  });
+const noteOn = <T>(company: Company, id: number, work: (company: Company, identity: string) => T): T => {
+  const noted = work(company, identityOf(company, id));
+  company.index.mark([id]);
+  return noted;
+};
 
 /**
- * For all invoices of a selection; one company after the other, each as a whole. Answers how many changed. Throws `conflict`
- * where lines have moved since the selection was made.
+ * Sets the state of one invoice where it still is what the person saw. Findings that are not known yet are looked for first:
+ * an invoice must not be reviewed while one is about to be found. Throws `notFound`, and `conflict` where it has changed.
  */
-const setStates = async (
+const setState = (
+  place: Place,
+  id: number,
+  seen: SeenInvoice,
+  state: ReviewState,
+  today: string,
+  said: Said,
+): Promise<MarkingDone> =>
+  at(place, async (company) => {
+    const found = await company.index.findings(today);
+    // From here on nothing else comes between.
+    const { state: review, dismissed } = company.desk.mark(identityOf(company, id));
+    const now: SeenInvoice = {
+      document: company.archive.shownRecord(id)?.document ?? -1,
+      review,
+      findings: findOpenKinds(found.get(id) ?? [], dismissed),
+    };
+    const isSeen = isDeepStrictEqual(now, {
+      ...seen,
+      findings: findingKinds.filter((kind) => seen.findings.includes(kind)),
+    });
+    if (!isSeen) {
+      // Another program may have written to the file: the table shows it from here on.
+      company.index.mark([id]);
+      throw fail({ kind: 'conflict', message: null });
+    }
+    return finishMarking([setCompanyState(company, Int32Array.of(id), state, said)]);
+  });
+
+/** The rows of a selection, with all findings that there are. Throws `conflict` where lines have moved since it was made. */
+const selectRows = async (
   places: readonly Place[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
-  state: ReviewState,
-  said: Said,
-): Promise<number> => {
+) => {
+  for (const { index } of openAt(places)) if (index.isUnsettled(today)) await index.findings(today);
   const showed = await showing(places, query, today);
-  const { table } = showed.scope.view;
-  const chosen = Map.groupBy(chosenRows(showed, selection), (row) => partOf(table, row).customerNumber);
-  const parts = [...chosen].map(([customerNumber, rows]) => ({
-    customerNumber,
-    ids: rows.map((row) => table.ids[row] ?? -1),
-  }));
-  let count = 0;
-  for (const { customerNumber, ids } of parts) {
-    const place = places.find((one) => one.customerNumber === customerNumber);
-    if (place) count += await setStateOf(place, ids, state, said);
-  }
-  return count;
+  const { tables, view } = showed.scope;
+  // That an invoice was opened moves no line, so that the united table may not know it yet.
+  copyMarks(tables, view.table);
+  return { table: view.table, rows: chosenRows(showed, selection) };
 };
+
+const summarize = (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection,
+  today: string,
+): Promise<SelectionSummary> =>
+  over(places, async () => {
+    const { table, rows } = await selectRows(places, query, selection, today);
+    return inTurns(summarizeRows(table, rows));
+  });
+
+/** Sets the state of a selection's invoices, or of none where one company's cannot be set. Throws `conflict` as `selectRows`. */
+const setStates = async (
+  places: readonly Place[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection,
+  state: ReviewState,
+  isWithoutFindings: boolean,
+  today: string,
+  said: Said,
+): Promise<MarkingDone> => {
+  const { table, rows } = await selectRows(places, query, selection, today);
+  const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
+  const byCompany = Map.groupBy(marked, (row) => partOf(table, row).customerNumber);
+  const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
+    place: places.find((place) => place.customerNumber === customerNumber),
+    ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
+  }));
+  const done: ReturnType<typeof setCompanyState>[] = [];
+  try {
+    for (const { place, ids } of idsByCompany)
+      if (place) done.push(await at(place, (company) => setCompanyState(company, ids, state, said)));
+  } catch (cause) {
+    await restore(done);
+    throw cause;
+  }
+  return finishMarking(done);
+};
+
+/** Remembers that an invoice was opened, where the record that was seen is still the one that is shown. */
+const opened = (place: Place, id: number, document: number, now: number): Promise<void> =>
+  at(place, (company) => {
+    const record = company.archive.shownRecord(id);
+    if (record?.document !== document) return;
+    const identity = identityOf(company, id);
+    if (isOpened(company.desk.mark(identity), record.receivedAt)) return;
+    company.desk.open(identity, now);
+    company.index.markOpened(id);
+  });
+
+const dismiss = (
+  place: Place,
+  id: number,
+  key: string,
+  reason: DismissalReason,
+  text: string,
+  today: string,
+  { by, now }: Said,
+): Promise<void> =>
+  at(place, async (company) => {
+    const found = (await company.index.findings(today)).get(id);
+    if (!found?.some((finding) => finding.key === key)) {
+      identityOf(company, id);
+      throw fail({ kind: 'conflict', message: null });
+    }
+    noteOn(company, id, ({ desk }, identity) => desk.dismiss(identity, key, reason, text, by, now));
+  });
 
 /** What people say about invoices: each is on the disk when it is answered. All throw `storage`, and `notFound`. */
 export const reviewHandlers = {
-  setState: (place: Place, id: number, state: ReviewState, said: Said): Promise<number> =>
-    setStateOf(place, [id], state, said),
+  setState,
+  summarize,
   setStates,
+  undoMarking,
+  opened,
   addNote: (place: Place, id: number, text: string, { by, now }: Said): Promise<InvoiceNote> =>
     note(place, id, ({ desk }, identity) => desk.addNote(identity, text, by, now)),
   removeNote: (place: Place, id: number, noteId: number): Promise<void> =>
     note(place, id, ({ desk }, identity) => desk.removeNote(identity, noteId)),
-  dismiss: (place: Place, id: number, key: string, reason: DismissalReason, text: string, { by, now }: Said) =>
-    note(place, id, ({ desk }, identity) => desk.dismiss(identity, key, reason, text, by, now)),
+  dismiss,
   reopen: (place: Place, id: number, key: string): Promise<void> =>
     note(place, id, ({ desk }, identity) => desk.reopen(identity, key)),
 };

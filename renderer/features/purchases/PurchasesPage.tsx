@@ -50,9 +50,13 @@ export const PurchasesPage = () => {
           <DetailPanel
             company={company}
             {...opened}
-            onStep={(by) => change(moveTo(stepRow(state.at, by, view?.lineCount ?? 0)))}
+            sightings={bench.sightings}
+            onStep={(by) => {
+              bench.marking.closeRefusal();
+              change(moveTo(stepRow(state.at, by, view?.lineCount ?? 0)));
+            }}
             onClose={bench.closePanel}
-            onReview={(invoice, state) => bench.marking.mark({ kind: 'invoice', invoice }, state)}
+            onReview={bench.marking.markInPanel}
             onAddColumn={layout.addField}
           />
         )}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import page from '../../design/ListPage.module.css';
+import { later } from '../../design/later.tsx';
 import { errorOrNull } from '../../ipc/failure.ts';
 import { goToNote } from './detail/goToNote.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
@@ -13,10 +14,11 @@ import { TableNotices } from './TableNotices.tsx';
 import { TableSelection } from './TableSelection.tsx';
 import { TableTools } from './TableTools.tsx';
 import { filterBy, moveTo, open, search, showView, sortBy, toggleGroup } from './tableState.ts';
-import { MarkedToast } from './toolbar/MarkedToast.tsx';
 import { useTableFocus } from './useTableFocus.ts';
 import type { Workbench } from './useWorkbench.ts';
 import { builtInContent } from './views/builtInViews.ts';
+
+const MarkingMessages = later(async () => (await import('./marking/MarkingMessages.tsx')).MarkingMessages);
 
 /** The table with all that belongs to it: what to show above, what it comes to below. */
 export const TablePart = (bench: Workbench) => {
@@ -52,7 +54,7 @@ export const TablePart = (bench: Workbench) => {
           {shown && <TableSelection {...bench} shown={shown} layout={layout.layout} />}
         </TableFooter>
       )}
-      <MarkedToast marking={marking} />
+      {bench.hasFirstPicture && <MarkingMessages {...marking} connectionId={scope.connectionId} />}
     </div>
   );
 };
@@ -86,12 +88,17 @@ const Rows = ({ table, layout, shown, situation, selection, marking, sync, ...be
       selection={selection}
       gridRef={bench.gridRef}
       onMove={(to) => change(moveTo(to))}
-      onOpen={(invoice) => change(open(invoice))}
+      onOpen={(invoice) => {
+        marking.closeRefusal();
+        change(open(invoice));
+      }}
       onClose={bench.closePanel}
       onSort={(column, isAdded) => change(sortBy(column, isAdded))}
       onLayout={layout.set}
       onToggleGroup={(key) => change(toggleGroup(key))}
-      onReview={marking.markHere}
+      sightings={bench.sightings}
+      onLeave={marking.closeRefusal}
+      onReview={marking.markInTable}
       onNote={(invoice) => {
         change(open(invoice));
         goToNote();

@@ -4,14 +4,18 @@ import { ExportMenu } from './export/ExportMenu.tsx';
 import { gridColumns } from './grid/columns.ts';
 import type { Shown } from './grid/lineSource.ts';
 import type { GridSelection } from './grid/useSelection.ts';
+import type { Table } from './useTable.ts';
 import type { TableMarking } from './useTableMarking.ts';
 import type { Workbench } from './useWorkbench.ts';
 
 const SelectionBar = later(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
-const ConfirmMarking = later(async () => (await import('./toolbar/ConfirmMarking.tsx')).ConfirmMarking);
+const MarkingQuestionDialog = later(
+  async () => (await import('./marking/MarkingQuestionDialog.tsx')).MarkingQuestionDialog,
+);
 
 export interface TableSelectionProps {
   readonly shown: Shown;
+  readonly table: Table;
   readonly layout: TableLayout;
   readonly selection: GridSelection;
   readonly marking: TableMarking;
@@ -19,14 +23,13 @@ export interface TableSelectionProps {
 }
 
 /** What is selected in the table, and what can be done with it. */
-export const TableSelection = ({ shown, layout, selection, marking, copying }: TableSelectionProps) => {
-  const { pending } = marking;
+export const TableSelection = ({ shown, table, layout, selection, marking, copying }: TableSelectionProps) => {
   return (
     <>
       {selection.summary && (
         <SelectionBar
           {...selection.summary}
-          onMark={(state) => marking.markHere(null, state)}
+          onMark={marking.markSelected}
           onCopy={() =>
             copying.mutate({
               selection: selection.selection,
@@ -38,14 +41,7 @@ export const TableSelection = ({ shown, layout, selection, marking, copying }: T
           <ExportMenu query={shown.query} selection={selection.selection} layout={layout} />
         </SelectionBar>
       )}
-      {pending && (
-        <ConfirmMarking
-          count={pending.count}
-          state={pending.state}
-          onConfirm={pending.confirm}
-          onClose={marking.drop}
-        />
-      )}
+      {marking.question && <MarkingQuestionDialog {...{ shown, table, marking }} question={marking.question} />}
     </>
   );
 };

@@ -49,6 +49,15 @@ export const selectedOptions = (query: PurchaseQuery, selection: PurchaseSelecti
     gcTime: 0,
   });
 
+/** Counts a selection before it is marked. It never becomes stale: it names the revision of the table that was counted. */
+export const selectionSummaryOptions = (query: PurchaseQuery, selection: PurchaseSelection) =>
+  queryOptions({
+    queryKey: ['purchaseSelectionSummary', ...ofCompany(query.scope), ofQuery(query), selection],
+    queryFn: () => client.purchaseReview.summarize({ query, selection }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const invoiceOptions = (company: CompanyRef, id: number) =>
   queryOptions({
     queryKey: purchaseKeys.invoice(company, id),

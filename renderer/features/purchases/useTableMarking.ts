@@ -1,62 +1,130 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { InvoiceRef } from '../../../app/contract/purchases/query.ts';
-import type { ReviewState } from '../../../app/contract/purchases/row.ts';
-import { lineCountOf } from './grid/lineRanges.ts';
+import { useRef, useState } from 'react';
+import type { AppError } from '../../../app/contract/errors.ts';
+import type { PurchaseRow, ReviewState } from '../../../app/contract/purchases/row.ts';
+import type { Press } from '../../design/press.ts';
 import type { Shown } from './grid/lineSource.ts';
 import type { GridSelection } from './grid/useSelection.ts';
-import { selectedOptions } from './queries.ts';
+import type { RefusalReason, ReviewDecision } from './marking/decideReview.ts';
+import { toSeen } from './marking/seenInvoice.ts';
+import type { Sightings } from './marking/sightings.ts';
 import { moveTo } from './tableState.ts';
-import { rowAfterMarking } from './toolbar/rowAfterMarking.ts';
-import { type Marking, mostTakenBack, type Target, useMarking } from './toolbar/useMarking.ts';
+import { type Marking, type MarkingTarget, useMarking } from './toolbar/useMarking.ts';
 import type { Table } from './useTable.ts';
 
-export interface TableMarking extends Marking {
-  /** Marks all that is selected, or else the one invoice. */
-  readonly markHere: (invoice: InvoiceRef | null, state: ReviewState) => void;
-  /** What is marked only once the person confirmed it. */
-  readonly pending: { readonly count: number; readonly state: ReviewState; readonly confirm: () => void } | null;
-  readonly drop: () => void;
+type SelectionTarget = Extract<MarkingTarget, { kind: 'selection' }>;
+
+/** A marking that needs an answer first: of one invoice with serious findings, or of the selection. */
+export type MarkingQuestion =
+  | { readonly kind: 'invoice'; readonly row: PurchaseRow }
+  | (Omit<SelectionTarget, 'isWithoutFindings'> & { readonly state: ReviewState });
+
+/** A press that had no effect. */
+export interface Refusal {
+  readonly reason: RefusalReason;
+  /** What the press asked for. */
+  readonly asked: ReviewState;
+  /** Another one for each refusal, so that each is announced. */
+  readonly number: number;
 }
 
-/** Gives the invoices of a table another review state. More than could be taken back are asked about first. */
+export interface TableMarking extends Omit<Marking, 'mark'> {
+  /** Marks the row in focus, null until it has come, or asks about all that is selected. */
+  readonly markInTable: (row: PurchaseRow | null, asked: ReviewState, press: Press) => void;
+  /** Marks the invoice in the panel, null until it has come. */
+  readonly markInPanel: (row: PurchaseRow | null, asked: ReviewState, press: Press) => void;
+  readonly markSelected: (state: ReviewState) => void;
+  readonly question: MarkingQuestion | null;
+  /** Marks the invoice of the question as reviewed, as it is now. */
+  readonly confirmInvoice: (row: PurchaseRow) => void;
+  /** Marks the selection of the question; the keyboard goes on in `row`. */
+  readonly confirmSelection: (target: SelectionTarget, state: ReviewState, row: number) => void;
+  readonly closeQuestion: () => void;
+  readonly refuse: (reason: RefusalReason, asked: ReviewState) => void;
+  /** Shows what went wrong around a marking. */
+  readonly fail: (error: AppError) => void;
+  readonly refusal: Refusal | null;
+  readonly closeRefusal: () => void;
+}
+
+/** Sets the review state of invoices in a table: only of those that were on the screen, and of several only after a question. */
 export const useTableMarking = (
   shown: Shown | undefined,
   selection: GridSelection,
   { state: { at }, change }: Table,
+  sightings: Sightings | null,
 ): TableMarking => {
-  const cache = useQueryClient();
-  const marking = useMarking(shown?.query.scope.connectionId ?? '');
-  const [waiting, setWaiting] = useState<{
-    readonly target: Target;
-    readonly count: number;
-    readonly state: ReviewState;
-  } | null>(null);
-  /** The keyboard goes on beside the lines that are about to leave: from there it is kept with its invoice. */
-  const mark = (target: Target, state: ReviewState): void => {
-    if (shown && target.kind === 'selection') {
-      const row = rowAfterMarking(at.row, target, state, shown.view.lineCount);
-      if (row !== at.row) change(moveTo({ ...at, row }));
-    }
-    marking.mark(target, state);
+  const [question, setQuestion] = useState<MarkingQuestion | null>(null);
+  const [otherError, setOtherError] = useState<AppError | null>(null);
+  const { refusal, refuse, closeRefusal } = useRefusal();
+  const { mark, ...marking } = useMarking(shown?.query.scope.connectionId ?? '', (target, isConflict) => {
+    if (target.kind === 'invoice') sightings?.renew();
+    if (isConflict) refuse(target.kind === 'invoice' ? 'changed' : 'listChanged', 'reviewed');
+  });
+  const closeMessages = (): void => {
+    closeRefusal();
+    setOtherError(null);
   };
-  const markSelection = (state: ReviewState): void => {
-    if (!shown) return;
-    const { query } = shown;
-    const known = cache.getQueryData(selectedOptions(query, selection.selection).queryKey);
-    // Until the answer to just this selection is there, all its lines count.
-    const count = known?.count ?? lineCountOf(selection.selection.ranges);
-    const target: Target = { kind: 'selection', query, selection: selection.selection, count };
-    if (count > mostTakenBack) setWaiting({ target, count, state });
-    else mark(target, state);
+  const ask = (next: MarkingQuestion): void => {
+    closeMessages();
+    setQuestion(next);
+  };
+  const markInvoice = (row: PurchaseRow, state: ReviewState): void => {
+    sightings?.spend(row);
+    closeMessages();
+    const { customerNumber, id } = row;
+    mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeen(row) }, state);
+  };
+  const carryOut = (row: PurchaseRow | null, asked: ReviewState, decision: ReviewDecision = tooEarly): void => {
+    if (row === null || decision.kind === 'refuse')
+      refuse(decision.kind === 'refuse' ? decision.reason : 'early', asked);
+    else if (decision.kind === 'ask') ask({ kind: 'invoice', row });
+    else markInvoice(row, decision.state);
+  };
+  const markSelected = (state: ReviewState): void => {
+    if (shown) ask({ kind: 'selection', query: shown.query, selection: selection.selection, state });
   };
   return {
     ...marking,
-    markHere: (invoice, state) => {
-      if (selection.selection.ranges.length > 0) markSelection(state);
-      else if (invoice) marking.mark({ kind: 'invoice', invoice }, state);
+    error: marking.error ?? otherError,
+    markInTable: (row, asked, press) => {
+      if (selection.selection.ranges.length > 0) return press.isRepeat ? refuse('held', asked) : markSelected(asked);
+      const decision = sightings?.decideInTable(press, row, asked);
+      // A row that was scrolled away comes back, so that the next press finds it.
+      if (decision?.kind === 'refuse' && decision.reason === 'early') change(moveTo({ ...at }));
+      carryOut(row, asked, decision);
     },
-    pending: waiting && { ...waiting, confirm: () => mark(waiting.target, waiting.state) },
-    drop: () => setWaiting(null),
+    markInPanel: (row, asked, press) =>
+      carryOut(row, asked, row ? sightings?.decideInPanel(press, row, asked) : tooEarly),
+    markSelected,
+    question,
+    confirmInvoice: (row) => {
+      setQuestion(null);
+      markInvoice(row, 'reviewed');
+    },
+    confirmSelection: (target, state, row) => {
+      setQuestion(null);
+      if (row !== at.row) change(moveTo({ ...at, row }));
+      mark(target, state);
+    },
+    closeQuestion: () => setQuestion(null),
+    refuse,
+    fail: setOtherError,
+    refusal,
+    closeRefusal,
   };
+};
+
+/** Used until the sightings are loaded. */
+const tooEarly: ReviewDecision = { kind: 'refuse', reason: 'early' };
+
+const useRefusal = () => {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const number = useRef(0);
+  const refuse = (reason: RefusalReason, asked: ReviewState): void => {
+    number.current += 1;
+    const next = { reason, asked, number: number.current };
+    // A key that is held down is one press, however often it is sent.
+    setRefusal((before) => (reason === 'held' && before?.reason === 'held' ? before : next));
+  };
+  return { refusal, refuse, closeRefusal: () => setRefusal(null) };
 };

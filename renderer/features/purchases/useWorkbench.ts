@@ -4,6 +4,7 @@ import { sessionQuery } from '../../app/queries.ts';
 import { useFirstPicture } from '../../app/useFirstPicture.ts';
 import { useCopy } from './grid/useCopy.ts';
 import { useSelection } from './grid/useSelection.ts';
+import { useSightings } from './marking/useSightings.ts';
 import { viewOptions } from './queries.ts';
 import type { ShownScope } from './scope.ts';
 import { situationOf } from './situation.ts';
@@ -29,6 +30,8 @@ export const useWorkbench = (shownScope: ShownScope) => {
   const selection = useSelection(shown?.query ?? table.query, view);
   const situation = situationOf(view, session.data, sync.state, table.state);
   const hasFirstPicture = useFirstPicture(situation.kind !== 'loading');
+  const sightings = useSightings(hasFirstPicture);
+  const marking = useTableMarking(shown, selection, table, sightings);
   const toGrid = (): void => gridRef.current?.focus();
   return {
     scope,
@@ -46,7 +49,8 @@ export const useWorkbench = (shownScope: ShownScope) => {
     situation,
     hasFirstPicture,
     selection,
-    marking: useTableMarking(shown, selection, table),
+    marking,
+    sightings,
     copying: useCopy(shown?.query ?? table.query),
     fields: useFields(companies, hasFirstPicture),
     gridRef,

@@ -1,5 +1,5 @@
 import { signInAsDemoPerson } from '../journeys.ts';
-import { expect } from '../pageAssertions.ts';
+import { expect, waitForPaint } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 
 /** Purchase invoices, beginning with the sign-in. */
@@ -42,7 +42,22 @@ export const purchases: readonly Screen[] = [
     await page.getByRole('treegrid').press('ControlOrMeta+a');
     await expect(page.getByRole('group', { name: t('purchaseTable:selection.title') })).toBeVisible();
   }),
+  screen('the question before several invoices are marked', async (_desk, page) => {
+    await page.keyboard.press('r');
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('the question before an invoice with a serious finding is marked', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: t('purchases:search') }).fill('Pohjois-Karjalan Saha');
+    await page.getByRole('gridcell').getByText(t('grid:finding.duplicatePayment')).click();
+    const panel = page.getByRole('complementary', { name: t('purchases:detail.label') });
+    await panel.getByRole('heading', { name: t('findings:title.duplicatePayment') }).waitFor();
+    await waitForPaint(page);
+    await button(page, t('invoice:review.reviewed')).press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+  }),
   screen('a search without results', async (_desk, page, t) => {
+    await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: t('purchases:search') }).fill('zzzz');
     await expect(page.getByText(t('purchases:empty.nothingFound.title', { search: 'zzzz' }))).toBeVisible();
   }),

@@ -7,6 +7,7 @@ import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import type { Profile } from '../../../app/connection/profile.ts';
 import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
 import type { PurchaseQuery, PurchaseView } from '../../../app/contract/purchases/query.ts';
+import type { SeenInvoice } from '../../../app/contract/purchases/review.ts';
 import type { PurchaseRow } from '../../../app/contract/purchases/row.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
@@ -40,6 +41,9 @@ export const queryOf = (scope: PurchaseQuery['scope']): PurchaseQuery => ({
   sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
   group: null,
 });
+
+/** What a person saw who decided about an invoice. */
+export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({ document, review, findings });
 
 /** Tokens that always are the same one, renewed once. */
 export const fixedTokens: AccessTokens = { get: async () => 'first', renew: async () => 'second' };

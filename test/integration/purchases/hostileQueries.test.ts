@@ -76,9 +76,13 @@ it('takes no selection for what the same lines are on another day, and says to l
   expect(rowCount).toBe(1);
   now += 2 * 60_000;
   desk.changed = [];
-  const marking = { query: due, selection: { revision, ranges: [{ from: 0, to: 1 }] }, state: 'reviewed' as const };
-  await expect(desk.purchases.review.setStates(marking)).rejects.toMatchObject({ error: { kind: 'conflict' } });
+  const selected = { query: due, selection: { revision, ranges: [{ from: 0, to: 1 }] } };
+  const marking = { ...selected, state: 'reviewed', isWithoutFindings: false } as const;
+  const conflict = { error: { kind: 'conflict' } };
+  await expect(desk.purchases.review.setStates(marking)).rejects.toMatchObject(conflict);
   expect(desk.changed).toEqual([company]);
+  await expect(desk.purchases.review.summarize(selected)).rejects.toMatchObject(conflict);
+  expect(desk.changed).toEqual([company, company]);
   expect((await desk.rowsOf(query)).map(({ review }) => review)).toEqual(['new', 'new', 'new']);
   expect((await desk.viewOf(due)).revision).not.toBe(revision);
 });

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PurchaseInvoice, purchaseInvoice } from '../../../app/contract/purchases/invoice.ts';
+import type { SeenInvoice } from '../../../app/contract/purchases/review.ts';
 import {
   type Desk,
   makeDirectory,
@@ -11,6 +12,7 @@ import {
   removeDirectory,
   type Service,
   startService,
+  toSeen,
 } from './desk.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
@@ -61,7 +63,7 @@ it('shows what was said of an invoice, and that something changed', async () => 
   const { review } = desk.purchases;
   const { row } = await ninth();
   desk.changed = [];
-  await review.setState({ company, id: row.id, state: 'query' });
+  await review.setState({ company, id: row.id, seen: toSeen(row), state: 'query' });
   const note = await review.addNote({ company, id: row.id, text: 'Asked Liisa.' });
   expect(desk.changed).toEqual([{ ...company }, { ...company }]);
   const told = await ninth();
@@ -90,16 +92,18 @@ it('dismisses a finding until it is reopened', async () => {
 it('sets the state of a selection, of what it was selected from and nothing else', async () => {
   const { revision } = await desk.viewOf(query);
   const selection = { revision, ranges: [{ from: 0, to: 3 }] };
-  expect(await desk.purchases.review.setStates({ query, selection, state: 'reviewed' })).toBe(3);
+  const marking = { query, selection, isWithoutFindings: false } as const;
+  expect(await desk.purchases.review.setStates({ ...marking, state: 'reviewed' })).toMatchObject({ count: 3 });
   const states = (await desk.rowsOf(query)).map(({ review }) => review);
   expect(states.filter((state) => state === 'reviewed').length).toBe(3);
-  await expect(desk.purchases.review.setStates({ query, selection, state: 'new' })).rejects.toMatchObject({
+  await expect(desk.purchases.review.setStates({ ...marking, state: 'new' })).rejects.toMatchObject({
     error: { kind: 'conflict' },
   });
 });
 
 it('says that there is no such invoice', async () => {
-  await expect(desk.purchases.review.setState({ company, id: 999, state: 'reviewed' })).rejects.toMatchObject({
+  const seen: SeenInvoice = { document: 1, review: 'new', findings: [] };
+  await expect(desk.purchases.review.setState({ company, id: 999, seen, state: 'reviewed' })).rejects.toMatchObject({
     error: { kind: 'notFound' },
   });
 });

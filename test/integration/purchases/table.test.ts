@@ -10,6 +10,7 @@ import {
   removeDirectory,
   type Service,
   startService,
+  toSeen,
 } from './desk.ts';
 import { words } from './words.ts';
 
@@ -169,7 +170,8 @@ describe('a selection', () => {
     const { revision } = await settledView(query);
     const [row] = await desk.rowsOf(query);
     const selection = { revision, ranges: [{ from: 0, to: 1 }] };
-    await desk.purchases.review.setState({ company: first, id: row?.id ?? 0, state: 'reviewed' });
+    if (!row) throw new Error('there is no invoice');
+    await desk.purchases.review.setState({ company: first, id: row.id, seen: toSeen(row), state: 'reviewed' });
     const conflict = { error: { kind: 'conflict' } };
     await expect(desk.purchases.selected({ query, selection })).rejects.toMatchObject(conflict);
     await expect(desk.purchases.copy({ query, selection, columns: ['amount'], words })).rejects.toMatchObject(conflict);

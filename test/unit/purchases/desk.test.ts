@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../../app/database/openDatabase.ts';
 import { openReviewDesk, type ReviewDesk } from '../../../app/purchases/desk/reviewDesk.ts';
+import { applicationId, migrations } from '../../../app/purchases/desk/schema.ts';
 import { keyOfOthers, keyOfValue } from '../../../app/purchases/findings/keys.ts';
 import { nonEmpty } from '../../nonEmpty.ts';
 
@@ -78,14 +80,16 @@ it('marks only what has anything', () => {
   desk.addNote('A', 'Why?', 'aino', noon);
   desk.addNote('B', 'Fine.', 'aino', noon);
   desk.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
+  desk.open('E', noon);
   const marks = new Map([
-    ['A', { state: 'query', hasNotes: true, dismissed: new Set() }],
-    ['B', { state: 'new', hasNotes: true, dismissed: new Set() }],
-    ['C', { state: 'new', hasNotes: false, dismissed: new Set(['newSupplier']) }],
+    ['A', { state: 'query', hasNotes: true, openedAt: null, dismissed: new Set() }],
+    ['B', { state: 'new', hasNotes: true, openedAt: null, dismissed: new Set() }],
+    ['C', { state: 'new', hasNotes: false, openedAt: null, dismissed: new Set(['newSupplier']) }],
+    ['E', { state: 'new', hasNotes: false, openedAt: noon, dismissed: new Set() }],
   ]);
   expect(desk.marks()).toEqual(marks);
   for (const [identity, mark] of nonEmpty(marks)) expect(desk.mark(identity)).toEqual(mark);
-  expect(desk.mark('D')).toEqual({ state: 'new', hasNotes: false, dismissed: new Set() });
+  expect(desk.mark('D')).toEqual({ state: 'new', hasNotes: false, openedAt: null, dismissed: new Set() });
 });
 
 it('remembers the last visit', () => {
@@ -104,7 +108,22 @@ it('sees at once what another process writes', () => {
   other.close();
 });
 
+it('opens a file of before invoices were remembered as opened, with all that was said', () => {
+  const older = join(folder, 'older.sqlite');
+  const database = openDatabase({ file: older, migrations: migrations.slice(0, 1), applicationId });
+  database.exec("INSERT INTO review VALUES ('A', 'query', 'aino', 0)");
+  database.close();
+  desk.close();
+  desk = openReviewDesk(older);
+  desk.open('B', noon);
+  expect([...desk.marks()]).toMatchObject([
+    ['A', { state: 'query', openedAt: null }],
+    ['B', { state: 'new', openedAt: noon }],
+  ]);
+});
+
 it('follows invoices that were renamed, also where names swap', () => {
+  desk.open('A', noon);
   desk.setState(['A'], 'reviewed', 'aino', noon);
   desk.setState(['B'], 'query', 'aino', noon);
   desk.addNote('A', 'of A', 'aino', noon);
@@ -117,6 +136,8 @@ it('follows invoices that were renamed, also where names swap', () => {
   expect(desk.reviewOf('B')?.state).toBe('reviewed');
   expect(desk.reviewOf('A')?.state).toBe('query');
   expect(desk.notes('B')).toMatchObject([{ text: 'of A' }]);
+  expect(desk.mark('B').openedAt).toBe(noon);
+  expect(desk.mark('A').openedAt).toBeNull();
   expect(new Set(desk.dismissals('A').keys())).toEqual(
     new Set([keyOfOthers('duplicateNumber', ['B', 'C']), keyOfValue('invalidBic', 'A')]),
   );

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => shelf.remove());
 
 const marks = new Map<string, Mark>([
-  [JSON.stringify(['2077474-0', 'B']), { state: 'query', hasNotes: true, dismissed: new Set(['key']) }],
+  [JSON.stringify(['2077474-0', 'B']), { state: 'query', hasNotes: true, openedAt: 1000, dismissed: new Set(['key']) }],
 ]);
 const gathering = (): Gathering =>
   new Gathering({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { marks: () => marks });
@@ -68,9 +68,21 @@ const searched = (table: Table, search: string): Uint8Array =>
 it('marks what was noted before, and what came since the visit before', () => {
   const { table, dismissed } = finish(followed(numbered('A'), numbered('B')).finish(2000));
   expect([...table.states].map((state) => stateOrder[state])).toEqual(['new', 'query']);
-  expect([...table.flags]).toEqual([0, flag.hasNotes]);
+  expect([...table.flags]).toEqual([0, flag.hasNotes | flag.opened]);
   expect([...dismissed.keys()]).toEqual([2]);
-  expect([...finish(readBack().finish(1999)).table.flags]).toEqual([flag.unseen, flag.unseen | flag.hasNotes]);
+  const noted = flag.hasNotes | flag.opened;
+  expect([...finish(readBack().finish(1999)).table.flags]).toEqual([flag.unseen, flag.unseen | noted]);
+});
+
+it('counts an invoice as opened only where that was since the record came that is shown', () => {
+  shelf.archive.begin();
+  shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B')))], 1000);
+  shelf.archive.complete(1000, { isWhole: true, validators: null });
+  expect([...finish(readBack().finish(null)).table.flags]).toEqual([flag.hasNotes | flag.opened]);
+  shelf.archive.begin();
+  shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B', { version: 2 })))], 1001);
+  shelf.archive.complete(1001, { isWhole: true, validators: null });
+  expect([...finish(readBack().finish(null)).table.flags]).toEqual([flag.hasNotes]);
 });
 
 it('follows no list that is not all there is to show', () => {

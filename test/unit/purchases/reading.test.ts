@@ -11,6 +11,7 @@ import { invoice, paths } from './example.ts';
 const readRow = purchaseRow.omit({
   customerNumber: true,
   id: true,
+  document: true,
   receivedAt: true,
   isUnseen: true,
   missingSince: true,

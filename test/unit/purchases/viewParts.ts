@@ -35,6 +35,7 @@ export interface Given extends Partial<ReadRow> {
   readonly missingSince?: number | null;
   readonly state?: ReviewState;
   readonly isUnseen?: boolean;
+  readonly isOpened?: boolean;
   readonly findings?: readonly (typeof findingKinds)[number][];
 }
 
@@ -51,14 +52,20 @@ export const textOf = (given: Given): string => {
 /** The table of one company; ids are 1, 2, 3 … */
 export const tableOf = (invoices: readonly Given[], customerNumber = '1001', name = 'Ostaja Oy'): Table => {
   const archived = invoices.map((given, index) => {
-    const { further: _f, receivedAt = 0, missingSince = null, state: _s, isUnseen: _u, findings: _k, ...row } = given;
+    const { receivedAt = 0, missingSince = null, ...others } = given;
+    const { further: _f, state: _s, isUnseen: _u, isOpened: _o, findings: _k, ...row } = others;
     const id = index + 1;
     const search = textOf(given);
-    return { id, identity: String(id), row: { ...blank, ...row }, receivedAt, missingSince, rowsSum: null, search };
+    const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince };
+    return { id, identity: String(id), row: { ...blank, ...row }, ...moments, rowsSum: null, search };
   });
   const builder = new TableBuilder();
   for (const [row, invoice] of archived.entries())
-    builder.push(invoice, { state: invoices[row]?.state ?? 'new', hasNotes: false });
+    builder.push(invoice, {
+      state: invoices[row]?.state ?? 'new',
+      hasNotes: false,
+      isOpened: invoices[row]?.isOpened ?? false,
+    });
   const table = finish(builder.finish({ customerNumber, name, file: '' }));
   for (const [row, { findings = [], isUnseen = false }] of invoices.entries()) {
     table.findings[row] = findings.reduce((bits, kind) => bits | findingBit[kind], 0);

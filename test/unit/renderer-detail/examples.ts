@@ -12,6 +12,7 @@ export const row: PurchaseRow = {
   buyerName: 'Saimaan Puutuote Oy',
   town: 'Lappeenranta',
   version: 3,
+  document: 12,
   invoiceNumber: '20261147',
   invoiceDate: '2026-11-13',
   dueDate: '2026-11-27',

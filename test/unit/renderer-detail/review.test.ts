@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visibleText } from '../../../renderer/design/visibleText.ts';
 import { recallNote, rememberNote } from '../../../renderer/features/purchases/detail/noteDrafts.ts';
 import { changed } from '../../../renderer/features/purchases/detail/reviewChange.ts';
+import { toSeen } from '../../../renderer/features/purchases/marking/seenInvoice.ts';
 import { finding, invoiceWith, row } from './examples.ts';
 
 const settled = { reason: 'known', text: '', by: 'mikko', at: '2026-11-20T08:00:00.000Z' } as const;
@@ -9,7 +10,7 @@ const settled = { reason: 'known', text: '', by: 'mikko', at: '2026-11-20T08:00:
 describe('what a person says is shown before it is kept', () => {
   test('a review state, without a name and time that nobody has told yet', () => {
     const reviewed = { state: 'query', by: 'mikko', at: '2026-11-19T08:00:00.000Z' } as const;
-    const after = changed(invoiceWith({ reviewed }), { kind: 'state', state: 'reviewed' });
+    const after = changed(invoiceWith({ reviewed }), { kind: 'state', state: 'reviewed', seen: toSeen(row) });
     expect(after.row.review).toBe('reviewed');
     expect(after.reviewed).toBeNull();
   });

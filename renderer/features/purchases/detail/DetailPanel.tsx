@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
 import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
 import { Panel, PanelBody, PanelSection } from '../../../design/Panel.tsx';
+import type { Press } from '../../../design/press.ts';
 import { useKeptFocus } from '../../../design/useKeptFocus.ts';
 import { errorOf } from '../../../ipc/failure.ts';
+import type { Sightings } from '../marking/sightings.ts';
 import { invoiceOptions } from '../queries.ts';
 import { DetailHead, type DetailHeadProps } from './DetailHead.tsx';
 import { InvoiceContext, type ShownInvoice } from './InvoiceContext.ts';
@@ -15,6 +16,7 @@ import { InvoiceParts } from './InvoiceParts.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ReviewFoot } from './ReviewFoot.tsx';
+import { usePanelSighting } from './usePanelSighting.ts';
 import { WayBack } from './WayBack.tsx';
 
 export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
@@ -23,8 +25,10 @@ export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onCl
   readonly row: PurchaseRow;
   /** The panel is about to show another invoice: nothing is said of this one any more. */
   readonly isNextComing: boolean;
-  /** Gives an invoice of the table's companies that state, or takes it back where it has it already. */
-  readonly onReview: (invoice: InvoiceRef, state: ReviewState) => void;
+  /** Knows which invoice is on the screen; null before that matters. */
+  readonly sightings: Sightings | null;
+  /** Gives the invoice that state, or takes it back where it has it already; null while it is on its way. */
+  readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: Press) => void;
   /** Offers a field, by its pattern (`invoiceRows[].articleName`), as a column of the table. */
   readonly onAddColumn: (pattern: string) => void;
 }
@@ -34,6 +38,7 @@ export const DetailPanel = ({
   company,
   row,
   isNextComing,
+  sightings,
   onStep,
   onClose,
   onReview,
@@ -57,6 +62,7 @@ export const DetailPanel = ({
     }),
     [company, id, isNextComing, place, onAddColumn],
   );
+  usePanelSighting(sightings, { company, id, isNextComing, row: invoice?.row ?? null });
   const shownPlace = placeOf(row.customerNumber, id);
   useKeptFocus(panel, shownPlace);
   return (
@@ -72,15 +78,13 @@ export const DetailPanel = ({
           )}
           {invoice ? <InvoiceParts invoice={invoice} /> : shown && <KnownFacts row={shown} />}
         </PanelBody>
-        {shown && (
-          <ReviewFoot
-            row={shown}
-            reviewed={invoice?.reviewed ?? null}
-            onReview={(state) => onReview({ customerNumber: row.customerNumber, id }, state)}
-            onStep={onStep}
-            onClose={onClose}
-          />
-        )}
+        <ReviewFoot
+          row={shown}
+          reviewed={invoice?.reviewed ?? null}
+          onReview={(state, press) => onReview(shown, state, press)}
+          onStep={onStep}
+          onClose={onClose}
+        />
       </Panel>
     </InvoiceContext>
   );

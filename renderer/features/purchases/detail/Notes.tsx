@@ -9,8 +9,10 @@ import { Foreign } from '../../../design/Foreign.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { PanelSection } from '../../../design/Panel.tsx';
+import type { ButtonPress } from '../../../design/press.ts';
 import { TextArea } from '../../../design/TextArea.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
+import { useGuardedPress } from '../../../design/useGuardedPress.tsx';
 import { useKeptFocus } from '../../../design/useKeptFocus.ts';
 import { useNoteField } from './goToNote.ts';
 import { useShownInvoice } from './InvoiceContext.ts';
@@ -26,6 +28,8 @@ export const Notes = ({ notes }: { readonly notes: readonly InvoiceNote[] }) => 
   const { say, error, latest, isPending } = useReview((change) => {
     if (change.kind === 'addNote') setRemoved(null);
   });
+  // The next note takes the place of one that was removed.
+  const { guard, refusal } = useGuardedPress(notes.map(({ id }) => id).join(' '));
   const isRemoved = removed !== null && !(error && latest?.kind === 'removeNote');
   useKeptFocus(list, notes.length);
   const remove = (note: InvoiceNote): void => {
@@ -45,9 +49,10 @@ export const Notes = ({ notes }: { readonly notes: readonly InvoiceNote[] }) => 
             {t('note.removed')} <LinkButton onPress={() => bringBack(removed)}>{t('note.undo')}</LinkButton>
           </p>
         )}
+        {refusal}
         {error && <ErrorNotice error={error} />}
         {notes.map((note) => (
-          <Note key={note.id} note={note} onRemove={() => remove(note)} />
+          <Note key={note.id} note={note} onRemove={guard(() => remove(note))} />
         ))}
       </div>
     </PanelSection>
@@ -102,7 +107,7 @@ const NoteField = () => {
 
 interface NoteProps {
   readonly note: InvoiceNote;
-  readonly onRemove: () => void;
+  readonly onRemove: (press: ButtonPress) => void;
 }
 
 const Note = ({ note: { text, by, at }, onRemove }: NoteProps) => {

@@ -1,4 +1,5 @@
 import { Check, CircleQuestionMark, SquarePen } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
 import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
@@ -6,29 +7,28 @@ import { Button } from '../../../design/Button.tsx';
 import { Foreign } from '../../../design/Foreign.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { PanelFoot } from '../../../design/Panel.tsx';
+import { listenForPresses, type Press, toButtonPress } from '../../../design/press.ts';
 import { useFormat } from '../../../design/useFormat.ts';
 import { useMinute } from '../../../design/useMinute.ts';
 import type { DetailHeadProps } from './DetailHead.tsx';
 import styles from './DetailPanel.module.css';
 import { goToNote } from './goToNote.ts';
-import { useShownInvoice } from './InvoiceContext.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
 
 export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
-  readonly row: PurchaseRow;
+  /** Null while the invoice is on its way. */
+  readonly row: PurchaseRow | null;
   /** Gives the invoice that state, or takes it back where it has it already. */
-  readonly onReview: (state: ReviewState) => void;
+  readonly onReview: (state: ReviewState, press: Press) => void;
   readonly reviewed: PurchaseInvoice['reviewed'];
 }
 
 /** What the person makes of the invoice, by a press or a key; pressed once more, it is to review again. */
 export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewFootProps) => {
   const { t } = useTranslation('invoice');
-  const { isNextComing } = useShownInvoice();
-  const toggle = (state: ReviewState): void => {
-    if (!isNextComing) onReview(state);
-  };
-  usePanelKeys({ onStep, onClose, onReview: toggle, onNote: goToNote });
+  useEffect(listenForPresses, []);
+  usePanelKeys({ onStep, onClose, onReview, onNote: goToNote });
+  if (!row) return null;
   return (
     <PanelFoot>
       {reviewed && <WhoAndWhen reviewed={reviewed} />}
@@ -38,7 +38,7 @@ export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewF
           isPressed={row.review === 'reviewed'}
           icon={<Check aria-hidden />}
           keys="R"
-          onPress={() => toggle('reviewed')}
+          onPress={(press) => onReview('reviewed', toButtonPress(press))}
         >
           {t('review.reviewed')}
         </Button>
@@ -46,7 +46,7 @@ export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewF
           isPressed={row.review === 'query'}
           icon={<CircleQuestionMark aria-hidden />}
           keys="Q"
-          onPress={() => toggle('query')}
+          onPress={(press) => onReview('query', toButtonPress(press))}
         >
           {t('review.query')}
         </Button>

@@ -1,10 +1,11 @@
 import { type DismissalReason, type Finding, findingKinds } from '../../../../app/contract/purchases/findings.ts';
 import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
+import type { SeenInvoice } from '../../../../app/contract/purchases/review.ts';
 import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
 
 /** One thing that a person says about an invoice. */
 export type ReviewChange =
-  | { readonly kind: 'state'; readonly state: ReviewState }
+  | { readonly kind: 'state'; readonly state: ReviewState; readonly seen: SeenInvoice }
   | { readonly kind: 'addNote'; readonly text: string }
   | { readonly kind: 'removeNote'; readonly noteId: number }
   | { readonly kind: 'dismiss'; readonly key: string; readonly reason: DismissalReason; readonly text: string }

@@ -1,10 +1,11 @@
+import { type Press, toKeyPress } from '../../../design/press.ts';
 import { useEscape } from '../../../design/useEscape.ts';
 import { useLetterKeys } from '../toolbar/useLetterKeys.ts';
 
 export interface PanelKeys {
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
-  readonly onReview: (state: 'reviewed' | 'query') => void;
+  readonly onReview: (state: 'reviewed' | 'query', press: Press) => void;
   readonly onNote: () => void;
 }
 
@@ -13,8 +14,8 @@ export const usePanelKeys = ({ onStep, onClose, onReview, onNote }: PanelKeys): 
   useLetterKeys({
     j: () => onStep(1),
     k: () => onStep(-1),
-    r: () => onReview('reviewed'),
-    q: () => onReview('query'),
+    r: (event) => onReview('reviewed', toKeyPress(event)),
+    q: (event) => onReview('query', toKeyPress(event)),
     n: onNote,
   });
   useEscape(onClose);

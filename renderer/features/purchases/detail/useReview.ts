@@ -60,7 +60,7 @@ const keep = (invoice: Saying['of'], change: ReviewChange): Promise<unknown> => 
   const { setState, addNote, removeNote, dismiss, reopen } = client.purchaseReview;
   switch (change.kind) {
     case 'state':
-      return setState({ ...invoice, state: change.state });
+      return setState({ ...invoice, seen: change.seen, state: change.state });
     case 'addNote':
       return addNote({ ...invoice, text: change.text });
     case 'removeNote':

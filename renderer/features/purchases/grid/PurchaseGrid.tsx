@@ -26,6 +26,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
     tabIndex: 0,
     'aria-label': t('table'),
     'aria-multiselectable': true,
+    'aria-keyshortcuts': props.sightings ? 'R Q' : undefined,
     'aria-rowcount': view.lineCount + 1,
     'aria-colcount': drawn.length + 1,
     'aria-activedescendant': cellId(at.row, line?.kind === 'group' ? -1 : at.column),
@@ -45,7 +46,10 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={grid.onClick}
         onKeyDown={grid.onKeyDown}
-        onScroll={() => rememberTable(query.scope, { scrollTop: virtual.scrolled() })}
+        onScroll={() => {
+          rememberTable(query.scope, { scrollTop: virtual.scrolled() });
+          props.sightings?.row.lookAgain();
+        }}
       >
         <tbody className={classes(look.body, styles.body)} style={{ height: virtual.height }}>
           <GridHeader

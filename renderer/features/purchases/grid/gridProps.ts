@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn, ReviewState } from '../../../../app/contract/purchases/row.ts';
+import type { PurchaseColumn, PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
 import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import type { Press } from '../../../design/press.ts';
+import type { Sightings } from '../marking/sightings.ts';
 import type { GridPosition } from './gridKeys.ts';
 import type { Shown } from './lineSource.ts';
 import type { GridSelection } from './useSelection.ts';
@@ -28,8 +30,12 @@ export interface PurchaseGridProps {
   readonly onSort: (column: PurchaseColumn, isAdded: boolean) => void;
   readonly onLayout: (layout: TableLayout) => void;
   readonly onToggleGroup: (key: string) => void;
-  /** R or Q on an invoice. With a selection the page may take it for all that is selected. */
-  readonly onReview: (invoice: InvoiceRef, state: ReviewState) => void;
+  /** Knows which row is in focus on the screen; null before that matters. */
+  readonly sightings: Sightings | null;
+  /** The person goes to another row. */
+  readonly onLeave: () => void;
+  /** R or Q on an invoice, null where its line has not come yet. With a selection the page may take it for all of that. */
+  readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: Press) => void;
   /** N on an invoice. */
   readonly onNote: (invoice: InvoiceRef) => void;
 }

@@ -17,6 +17,7 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useGridPointer } from './useGridPointer.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useLineSource, useLines } from './useLines.ts';
+import { useRowSighting } from './useRowSighting.ts';
 import { useSaidOrder } from './useSaidOrder.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -46,9 +47,13 @@ export const useGrid = (props: PurchaseGridProps) => {
 
   // What an answer on its way was asked for is no longer where the person stands.
   const onMove = (to: GridPosition): void => {
-    if (to.row !== at.row) standOn(query, null);
+    if (to.row !== at.row) {
+      standOn(query, null);
+      props.onLeave();
+    }
     props.onMove(to);
   };
+  useRowSighting(props, at, line, rowHeightOf(layout));
   const doing = { ...props, ...shape, onMove, at, line, page: virtual.page, copy: copy.mutate, source };
   return {
     ...shape,

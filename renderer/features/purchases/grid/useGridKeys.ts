@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseLine } from '../../../../app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
 import { announce } from '../../../design/announce.ts';
+import { toKeyPress } from '../../../design/press.ts';
 import { moveColumn, pinColumn } from '../toolbar/layoutChanges.ts';
 import { type GridColumn, gridColumns, withWidth } from './columns.ts';
 import { type GridAction, gridAction, headerRow } from './gridKeys.ts';
@@ -24,7 +25,9 @@ export interface GridDoing extends PurchaseGridProps {
   readonly copy: (copied: Copied) => void;
 }
 
-type Doers = { readonly [K in GridAction['kind']]: (action: GridAction & { readonly kind: K }) => void };
+type Doers = {
+  readonly [K in GridAction['kind']]: (action: GridAction & { readonly kind: K }, event: KeyboardEvent) => void;
+};
 
 /** Does what a key pressed in the grid asks for. */
 export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) => {
@@ -43,7 +46,7 @@ export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) 
     open: () => invoice && doing.onOpen(invoice),
     close: () => (selection.selection.ranges.length > 0 ? selection.clear() : doing.onClose()),
     toggleGroup: () => line?.kind === 'group' && doing.onToggleGroup(line.key),
-    review: ({ state }) => invoice && doing.onReview(invoice, state),
+    review: ({ state }, event) => doing.onReview(line?.kind === 'invoice' ? line.row : null, state, toKeyPress(event)),
     note: () => invoice && doing.onNote(invoice),
     sort: ({ column, isAdded }) => doing.onSort(column, isAdded),
   };
@@ -53,8 +56,8 @@ export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) 
     const action = gridAction(event, at, { rows: shown.view.lineCount, columns: names, page, group });
     if (!action || (action.kind === 'copy' && hasSelectedText())) return;
     event.preventDefault();
-    const act = doers[action.kind] as (asked: GridAction) => void;
-    act(action);
+    const act = doers[action.kind] as (asked: GridAction, event: KeyboardEvent) => void;
+    act(action, event);
   };
 };
 

@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../design/Button.tsx';
 import { Toast } from '../../../design/Toast.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
-import type { Marking } from './useMarking.ts';
+import type { Undo } from '../marking/useUndo.ts';
 
 /** What was just done to the review states, with the way back: a press, or Ctrl and Z where nobody types. */
-export const MarkedToast = ({ marking }: { readonly marking: Marking }) => {
+export const MarkedToast = ({ marked, undo, close }: Undo) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();
-  const { marked, undo, close } = marking;
   const readKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
-    if (!isUndo || !marked?.before) return;
+    if (!isUndo || !marked || event.repeat) return;
     if (event.target instanceof Element && event.target.closest('input, textarea')) return;
     event.preventDefault();
     undo();
@@ -27,7 +26,7 @@ export const MarkedToast = ({ marking }: { readonly marking: Marking }) => {
       closeLabel={t('mark.close')}
       onClose={close}
       action={
-        marked?.before && (
+        marked && (
           <Button size="small" variant="quiet" keys="Ctrl+Z" onPress={undo}>
             {t('mark.undo')}
           </Button>

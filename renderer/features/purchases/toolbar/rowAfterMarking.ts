@@ -1,7 +1,7 @@
 import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
-import type { Target } from './useMarking.ts';
+import type { MarkingTarget } from './useMarking.ts';
 
-type Selected = Pick<Extract<Target, { kind: 'selection' }>, 'query' | 'selection'>;
+type Selected = Pick<Extract<MarkingTarget, { kind: 'selection' }>, 'query' | 'selection'>;
 
 /**
  * The row where the keyboard goes on once a selection has another review state. Where the table then no longer shows what was

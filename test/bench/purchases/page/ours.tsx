@@ -11,6 +11,7 @@ import { Look } from '../../../../renderer/app/Look.tsx';
 import { connectionsQuery } from '../../../../renderer/app/queries.ts';
 import { PurchaseGrid } from '../../../../renderer/features/purchases/grid/PurchaseGrid.tsx';
 import { useSelection } from '../../../../renderer/features/purchases/grid/useSelection.ts';
+import { Sightings } from '../../../../renderer/features/purchases/marking/sightings.ts';
 import { purchaseKeys, viewOptions } from '../../../../renderer/features/purchases/queries.ts';
 import { usePurchaseEvents } from '../../../../renderer/features/purchases/usePurchaseEvents.ts';
 import { makeQueryClient } from '../../../../renderer/ipc/queryClient.ts';
@@ -31,6 +32,7 @@ const layout: TableLayout = {
   density: 'comfortable',
 };
 
+const sightings = new Sightings();
 let query = first;
 let ask: (query: PurchaseQuery) => void = () => {};
 
@@ -69,6 +71,8 @@ const Table = () => {
       onSort={() => {}}
       onLayout={() => {}}
       onToggleGroup={() => {}}
+      sightings={sightings}
+      onLeave={() => {}}
       onReview={() => {}}
       onNote={() => {}}
     />

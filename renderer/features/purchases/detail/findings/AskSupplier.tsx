@@ -5,6 +5,8 @@ import type { PurchaseRow } from '../../../../../app/contract/purchases/row.ts';
 import { Button } from '../../../../design/Button.tsx';
 import { ErrorNotice } from '../../../../design/ErrorNotice.tsx';
 import { useFormat } from '../../../../design/useFormat.ts';
+import { useGuardedPress } from '../../../../design/useGuardedPress.tsx';
+import { toSeen, toSightingKey } from '../../marking/seenInvoice.ts';
 import { useReview } from '../useReview.ts';
 import styles from './Finding.module.css';
 import { questionAbout } from './question.ts';
@@ -21,6 +23,7 @@ export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
   const { t } = useTranslation('findings');
   const format = useFormat();
   const { say, error, isKept } = useReview();
+  const { guard, refusal } = useGuardedPress(toSightingKey(row));
   const [isRefused, setRefused] = useState(false);
   const ask = async (): Promise<void> => {
     try {
@@ -29,12 +32,12 @@ export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
       return setRefused(true);
     }
     setRefused(false);
-    say({ kind: 'state', state: 'query' });
+    say({ kind: 'state', state: 'query', seen: toSeen(row) });
   };
   return (
     <>
       <div className={styles.actions}>
-        <Button size="small" onPress={() => void ask()}>
+        <Button size="small" onPress={guard(() => void ask())}>
           {t('ask.action')}
         </Button>
         {children}
@@ -42,6 +45,7 @@ export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
       <p role="status" className={styles.answer}>
         {isRefused ? t('ask.notCopied') : isKept && t('ask.asked')}
       </p>
+      {refusal}
       {error && <ErrorNotice error={error} />}
     </>
   );

@@ -1,0 +1,96 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+
+/** One marking: what it wrote into every review that it set, and how many it replaced. */
+interface PastMarking {
+  readonly state: string;
+  readonly by: string;
+  readonly at: number;
+  replaced: number;
+}
+
+/** Markings that can be undone at most, and the reviews that are kept for all but the latest of them. */
+const maxMarkings = 20;
+const maxReplaced = 50_000;
+
+/**
+ * The latest markings of one review file in this run. The reviews that they replaced are kept in its table `replaced`, so
+ * that a marking of any size can be undone exactly. To be called inside a transaction.
+ */
+export class MarkingHistory {
+  readonly #statements: ReturnType<typeof prepare>;
+  readonly #markings = new Map<number, PastMarking>();
+  #latest = 0;
+
+  constructor(database: DatabaseSync) {
+    this.#statements = prepare(database);
+  }
+
+  /** Names the latest marking; 0 before the first. */
+  get latest(): number {
+    return this.#latest;
+  }
+
+  begin(state: string, by: string, at: number): void {
+    // What earlier runs left has no name in this one.
+    if (this.#latest === 0) this.#statements.forgetAll.run();
+    this.#forgetOldest();
+    this.#latest += 1;
+    this.#markings.set(this.#latest, { state, by, at, replaced: 0 });
+  }
+
+  /** Keeps a review that the latest marking is about to replace; undefined where there is none yet. */
+  keep(identity: string, before: Record<string, SQLOutputValue> | undefined): void {
+    const marking = this.#markings.get(this.#latest);
+    if (!marking) return;
+    marking.replaced += 1;
+    this.#statements.keep.run(this.#latest, identity, before?.state ?? null, before?.by ?? null, before?.at ?? null);
+  }
+
+  /** Returns how many reviews it put back, those left out that were set again since; undefined where nothing is kept. */
+  undo(id: number): number | undefined {
+    const marking = this.#markings.get(id);
+    if (!marking) return undefined;
+    const { state, by, at } = marking;
+    const removed = Number(this.#statements.remove.run(id, state, by, at).changes);
+    const restored = Number(this.#statements.restore.run(id, id, state, by, at).changes);
+    this.#forget(id);
+    return removed + restored;
+  }
+
+  /** No marking can be undone any more. */
+  clear(): void {
+    for (const id of this.#markings.keys()) this.#forget(id);
+  }
+
+  #forgetOldest(): void {
+    const kept = () => [...this.#markings.values()].slice(0, -1).reduce((sum, { replaced }) => sum + replaced, 0);
+    while (this.#markings.size >= maxMarkings || kept() > maxReplaced) {
+      const [oldest] = this.#markings.keys();
+      if (oldest === undefined) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(id: number): void {
+    this.#statements.forget.run(id);
+    this.#markings.delete(id);
+  }
+}
+
+const prepare = (database: DatabaseSync) => ({
+  forgetAll: database.prepare('DELETE FROM replaced'),
+  forget: database.prepare('DELETE FROM replaced WHERE marking = ?'),
+  keep: database.prepare('INSERT OR REPLACE INTO replaced VALUES (?, ?, ?, ?, ?)'),
+  remove: database.prepare(
+    `DELETE FROM review WHERE identity IN (SELECT identity FROM replaced WHERE marking = ? AND state IS NULL)
+    AND state = ? AND by = ? AND at = ?`,
+  ),
+  restore: database.prepare(
+    `UPDATE review
+    SET (state, by, at) = (
+      SELECT state, by, at FROM replaced WHERE marking = ? AND replaced.identity = review.identity
+    )
+    WHERE identity IN (SELECT identity FROM replaced WHERE marking = ? AND state IS NOT NULL)
+    AND state = ? AND by = ? AND at = ?`,
+  ),
+});

@@ -1,0 +1,89 @@
+import { fail } from '../../contract/errors.ts';
+import type { ReviewState } from '../../contract/purchases/row.ts';
+import type { Place } from '../place.ts';
+import { at } from './companies.ts';
+import type { Company } from './company.ts';
+
+/** The invoices of one company that a marking concerned; `marking` is the name that its review file gave it. */
+export interface MarkedCompany {
+  readonly place: Place;
+  readonly ids: Int32Array;
+  readonly marking: number;
+}
+
+/** Who says something about an invoice, and when (ms). */
+export interface Said {
+  readonly by: string;
+  readonly now: number;
+}
+
+/** What `purchaseReview.setState` and `setStates` answer. */
+export interface MarkingDone {
+  /** Invoices that were in another state. */
+  readonly count: number;
+  readonly marking: number;
+}
+
+/** The latest markings of this run, company by company, the oldest first. */
+const markings = new Map<number, readonly MarkedCompany[]>();
+const maxMarkings = 20;
+let latest = 0;
+
+/** Returns the invoice's name for good within its company. Throws `notFound`. */
+export const identityOf = (company: Company, id: number): string => {
+  const identity = company.archive.identity(id);
+  if (identity === undefined) throw fail({ kind: 'notFound', message: null });
+  return identity;
+};
+
+/** Sets the state of invoices of one company, all or none. */
+export const setCompanyState = (
+  company: Company,
+  ids: Int32Array,
+  state: ReviewState,
+  { by, now }: Said,
+): MarkedCompany & { readonly count: number } => {
+  const identities = Array.from(ids, (id) => identityOf(company, id));
+  const count = company.desk.setState(identities, state, by, now);
+  company.index.markStates(Array.from(ids, (id) => [id, state] as const));
+  return { place: company.place, ids, marking: company.desk.lastMarking, count };
+};
+
+/** Names a marking for {@link undoMarking}. */
+export const finishMarking = (companies: readonly (MarkedCompany & { readonly count: number })[]): MarkingDone => {
+  latest += 1;
+  markings.set(latest, companies);
+  const [oldest] = markings.keys();
+  if (markings.size > maxMarkings && oldest !== undefined) markings.delete(oldest);
+  return { count: companies.reduce((sum, { count }) => sum + count, 0), marking: latest };
+};
+
+/** Undoes one of the latest markings of this run. Throws `conflict` where it is none of them. */
+export const undoMarking = async (
+  marking: number,
+): Promise<{ readonly count: number; readonly customerNumbers: readonly string[] }> => {
+  const companies = markings.get(marking);
+  if (!companies) throw fail({ kind: 'conflict', message: null });
+  markings.delete(marking);
+  const restored = await restore(companies);
+  if (restored === undefined) throw fail({ kind: 'conflict', message: null });
+  return { count: restored, customerNumbers: companies.map(({ place }) => place.customerNumber) };
+};
+
+/** Puts back what was marked; returns how many reviews, undefined where none of the files knows the marking any more. */
+export const restore = async (companies: readonly MarkedCompany[]): Promise<number | undefined> => {
+  let count: number | undefined;
+  for (const { place, ids, marking } of companies)
+    await at(place, (company) => {
+      const restored = company.desk.undo(marking);
+      if (restored === undefined) return;
+      company.index.markStates(Array.from(ids, (id) => [id, readState(company, id)] as const));
+      count = (count ?? 0) + restored;
+    });
+  return count;
+};
+
+const readState = (company: Company, id: number): ReviewState => {
+  const identity = company.archive.identity(id);
+  return (identity === undefined ? undefined : company.desk.reviewOf(identity)?.state) ?? 'new';
+};

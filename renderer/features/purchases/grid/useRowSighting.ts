@@ -1,0 +1,25 @@
+import type { PurchaseLine } from '../../../../app/contract/purchases/query.ts';
+import { usePresented } from '../../../design/usePresented.ts';
+import { toSightingKey } from '../marking/seenInvoice.ts';
+import type { GridPosition } from './gridKeys.ts';
+import type { PurchaseGridProps } from './gridProps.ts';
+
+/** Keeps up with which invoice is in focus, and whether its row is in view. `rowHeight`: in pixels, the header's too. */
+export const useRowSighting = (
+  { sightings, gridRef }: Pick<PurchaseGridProps, 'sightings' | 'gridRef'>,
+  at: GridPosition,
+  line: PurchaseLine | undefined,
+  rowHeight: number,
+): void => {
+  const isInView = (): boolean => {
+    const grid = gridRef.current;
+    // The header is the first row.
+    const row = grid?.querySelector(`tr[aria-rowindex="${at.row + 2}"]`);
+    if (!grid || !row) return false;
+    const space = grid.getBoundingClientRect();
+    const { top, height } = row.getBoundingClientRect();
+    const middle = top + height / 2;
+    return middle > space.top + rowHeight && middle < space.top + grid.clientHeight;
+  };
+  usePresented(sightings?.row, line?.kind === 'invoice' ? toSightingKey(line.row) : null, { isInView });
+};

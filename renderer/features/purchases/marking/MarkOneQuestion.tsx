@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { severities } from '../../../../app/contract/purchases/findings.ts';
+import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
+import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
+import { Amount } from '../../../design/Amount.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+import { Foreign } from '../../../design/Foreign.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useGuardedPress } from '../../../design/useGuardedPress.tsx';
+import { EvidenceFacts } from '../detail/findings/EvidenceFacts.tsx';
+import { bodyOf, titleOf } from '../detail/findings/words.ts';
+import { InvoiceContext } from '../detail/InvoiceContext.ts';
+import { invoiceOptions } from '../queries.ts';
+import styles from './Marking.module.css';
+import { toSightingKey } from './seenInvoice.ts';
+import { useFailedQuestion } from './useFailedQuestion.ts';
+
+export interface MarkOneQuestionProps {
+  readonly connectionId: string;
+  readonly invoice: InvoiceRef;
+  /** Called with the invoice as it was shown in the question. */
+  readonly onConfirm: (row: PurchaseRow) => void;
+  /** Another invoice that a finding names is to be shown instead. */
+  readonly onOpen: (invoice: InvoiceRef) => void;
+  /** The invoice cannot be read, or is no longer there. */
+  readonly onFailed: (cause: Error) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an invoice with serious findings is marked as reviewed. Opens with all that was found. */
+export const MarkOneQuestion = ({
+  connectionId,
+  invoice: { customerNumber, id },
+  ...actions
+}: MarkOneQuestionProps) => {
+  const company = useMemo(() => ({ connectionId, customerNumber }), [connectionId, customerNumber]);
+  const { data: invoice, error } = useQuery(invoiceOptions(company, id));
+  const { onOpen, onFailed } = actions;
+  useFailedQuestion(error, onFailed);
+  const context = useMemo(
+    () => ({
+      company,
+      id,
+      isNextComing: false,
+      open: (other: number) => onOpen({ customerNumber, id: other }),
+      addColumn: () => undefined,
+    }),
+    [company, customerNumber, id, onOpen],
+  );
+  if (!invoice) return null;
+  return (
+    <InvoiceContext value={context}>
+      <Question invoice={invoice} {...actions} />
+    </InvoiceContext>
+  );
+};
+
+interface QuestionProps extends Pick<MarkOneQuestionProps, 'onConfirm' | 'onClose'> {
+  readonly invoice: PurchaseInvoice;
+}
+
+const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionProps) => {
+  const { t } = useTranslation(['purchaseMarking', 'findings', 'purchases']);
+  const format = useFormat();
+  const { guard, refusal } = useGuardedPress(toSightingKey(row));
+  const serious = findings.filter(
+    ({ evidence, dismissed }) => dismissed === null && severities[evidence.kind] === 'serious',
+  );
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('one.title', { count: serious.length })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {/* Nearest is what leaves it as it is: a key that is pressed twice must not answer the question. */}
+          <Button autoFocus onPress={onClose}>
+            {t('one.cancel')}
+          </Button>
+          <Button variant="primary" onPress={guard(() => onConfirm(row))}>
+            {t('one.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.invoice}>
+        {row.sellerName === null ? t('purchases:missing.seller') : <Foreign>{row.sellerName}</Foreign>}
+        {', '}
+        <Amount value={row.amount} currency={row.currency} />
+      </p>
+      <ul className={styles.findings}>
+        {serious.map(({ key, evidence }) => (
+          <li key={key} className={styles.finding}>
+            <p className={styles.title}>{titleOf(evidence, t)}</p>
+            <EvidenceFacts evidence={evidence} currency={row.currency} />
+            <p>{bodyOf(evidence, t, format)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.invoice}>{t('one.question')}</p>
+      {refusal}
+    </Dialog>
+  );
+};

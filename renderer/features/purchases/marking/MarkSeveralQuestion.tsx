@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { severities } from '../../../../app/contract/purchases/findings.ts';
+import type { PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
+import type { SelectionSummary } from '../../../../app/contract/purchases/review.ts';
+import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Dialog } from '../../../design/Dialog.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { useGuardedPress } from '../../../design/useGuardedPress.tsx';
+import { selectionSummaryOptions } from '../queries.ts';
+import { SelectionFacts } from './SelectionFacts.tsx';
+import { useFailedQuestion } from './useFailedQuestion.ts';
+
+interface Answers {
+  readonly state: ReviewState;
+  /** `isWithoutFindings`: what is worth a look stays as it is. */
+  readonly onConfirm: (isWithoutFindings: boolean) => void;
+  readonly onClose: () => void;
+}
+
+export interface MarkSeveralQuestionProps extends Answers {
+  readonly query: PurchaseQuery;
+  readonly selection: PurchaseSelection;
+  /** What was selected is no longer there, or cannot be counted. */
+  readonly onFailed: (cause: Error) => void;
+}
+
+/** Asks before selected invoices are marked. Opens once it is known what they are, so that it is read out as a whole. */
+export const MarkSeveralQuestion = ({ query, selection, onFailed, ...answers }: MarkSeveralQuestionProps) => {
+  const { data: summary, error } = useQuery({ ...selectionSummaryOptions(query, selection), retry: false });
+  useFailedQuestion(error, onFailed);
+  return summary ? <Question summary={summary} {...answers} /> : null;
+};
+
+const Question = ({ summary, state, onConfirm, onClose }: Answers & { readonly summary: SelectionSummary }) => {
+  const { t } = useTranslation('purchaseMarking');
+  const format = useFormat();
+  const { guard, refusal } = useGuardedPress(JSON.stringify([summary, state]));
+  const { count, withFindings, findings } = summary;
+  const isReview = state === 'reviewed';
+  const canLeaveOut = isReview && withFindings > 0 && withFindings < count;
+  const isSerious = isReview && findings.some(({ kind }) => severities[kind] === 'serious');
+  const shown = format.number(count);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(`several.title.${state}`, { count, shown })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {/* With serious findings another button is the nearest one than that which marks all of them. */}
+          <Button autoFocus={isSerious && !canLeaveOut} onPress={onClose}>
+            {t('several.cancel')}
+          </Button>
+          {canLeaveOut && (
+            <Button
+              variant={isSerious ? 'primary' : 'secondary'}
+              autoFocus={isSerious}
+              onPress={guard(() => onConfirm(true))}
+            >
+              {t('several.leaveOut', { count: withFindings, shown: format.number(withFindings) })}
+            </Button>
+          )}
+          <Button
+            variant={isSerious ? 'secondary' : 'primary'}
+            autoFocus={!isSerious}
+            onPress={guard(() => onConfirm(false))}
+          >
+            {t(`several.confirm.${state}`, { count, shown })}
+          </Button>
+        </>
+      }
+    >
+      <SelectionFacts summary={summary} />
+      {refusal}
+    </Dialog>
+  );
+};

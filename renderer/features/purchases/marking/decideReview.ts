@@ -1,0 +1,33 @@
+import { severities } from '../../../../app/contract/purchases/findings.ts';
+import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
+import type { PressVerdict } from '../../../design/presentedContent.ts';
+
+/** What a press on an invoice meets: `otherInvoice` where the panel shows another one than the row in focus. */
+export type SightingVerdict = PressVerdict | 'otherInvoice';
+
+/** Why a press on an invoice has no effect. `changed`: it is no longer what was seen; `listChanged`: nor is the selection. */
+export type RefusalReason = Exclude<SightingVerdict, 'valid'> | 'changed' | 'listChanged';
+
+/** What a press does to the invoice that it was meant for. */
+export type ReviewDecision =
+  | { readonly kind: 'mark'; readonly state: ReviewState }
+  /** Asks before it is marked as reviewed, with the findings. */
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'refuse'; readonly reason: RefusalReason };
+
+/**
+ * Decides what R, Q or the buttons with the same names do to one invoice; pressed again they take the state back. An invoice
+ * with a serious finding is never reviewed by a single press: a row is painted before it is read, and a person who presses in
+ * a rhythm does not stop for it.
+ */
+export const decideReview = (
+  row: Pick<PurchaseRow, 'review' | 'findings'> | null,
+  asked: ReviewState,
+  verdict: SightingVerdict,
+): ReviewDecision => {
+  if (verdict !== 'valid') return { kind: 'refuse', reason: verdict };
+  if (!row) return { kind: 'refuse', reason: 'early' };
+  const state = row.review === asked ? 'new' : asked;
+  const isSerious = row.findings.some((kind) => severities[kind] === 'serious');
+  return state === 'reviewed' && isSerious ? { kind: 'ask' } : { kind: 'mark', state };
+};

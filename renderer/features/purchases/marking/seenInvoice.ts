@@ -1,0 +1,9 @@
+import type { SeenInvoice } from '../../../../app/contract/purchases/review.ts';
+import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
+
+/** Names an invoice with all that a decision about it depends on. */
+export const toSightingKey = (row: PurchaseRow): string =>
+  [row.customerNumber, row.id, row.document, row.review, ...row.findings].join(' ');
+
+/** What a decision about an invoice says that was seen of it. */
+export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({ document, review, findings });

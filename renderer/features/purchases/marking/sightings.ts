@@ -1,0 +1,52 @@
+import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
+import { PresentedContent } from '../../../design/presentedContent.ts';
+import type { Press } from '../../../design/press.ts';
+import { decideReview, type ReviewDecision, type SightingVerdict } from './decideReview.ts';
+import { toSightingKey } from './seenInvoice.ts';
+
+const isSameInvoice = (one: InvoiceRef, other: InvoiceRef): boolean =>
+  one.id === other.id && one.customerNumber === other.customerNumber;
+
+/** The invoices on the screen that keys act on: the row in focus, and the one in the panel with all its details. */
+export class Sightings {
+  readonly row = new PresentedContent();
+  readonly panel = new PresentedContent();
+  #panelInvoice: InvoiceRef | 'coming' | null = null;
+
+  /** The panel shows an invoice now, or another one is on its way to it; null: there is no panel. */
+  showPanel(invoice: InvoiceRef | 'coming' | null): void {
+    this.#panelInvoice = invoice;
+  }
+
+  /** The invoice was acted on as this row has it. */
+  spend(row: PurchaseRow): void {
+    const key = toSightingKey(row);
+    this.row.spend(key);
+    this.panel.spend(key);
+  }
+
+  renew(): void {
+    this.row.renew();
+    this.panel.renew();
+  }
+
+  /** Decides what a press in the table does to the row in focus, null where its line has not come yet. */
+  decideInTable(press: Press, row: PurchaseRow | null, asked: ReviewState): ReviewDecision {
+    return decideReview(row, asked, this.#judgeInTable(press, row));
+  }
+
+  /** Decides what a press in the panel does to the invoice that it shows. */
+  decideInPanel(press: Press, row: PurchaseRow, asked: ReviewState): ReviewDecision {
+    return decideReview(row, asked, this.panel.judge(press, toSightingKey(row)));
+  }
+
+  /** Where there is a panel, eyes are on it: it must show the same. */
+  #judgeInTable(press: Press, row: PurchaseRow | null): SightingVerdict {
+    const key = row && toSightingKey(row);
+    const verdict = this.row.judge(press, key);
+    if (verdict !== 'valid' || row === null || this.#panelInvoice === null) return verdict;
+    if (this.#panelInvoice === 'coming') return 'early';
+    return isSameInvoice(this.#panelInvoice, row) ? this.panel.judge(press, key) : 'otherInvoice';
+  }
+}

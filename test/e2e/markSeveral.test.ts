@@ -1,0 +1,107 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
+import { expect, tabTo, waitForMatch, waitForPaint } from './pageAssertions.ts';
+import { ordinaryInvoices, sameBillTwice } from './reviewInvoices.ts';
+import { wordsOf } from './words.ts';
+
+const t = wordsOf('en');
+const items = [...ordinaryInvoices, ...sameBillTwice];
+
+describe('marking purchase invoices, by keyboard', () => {
+  let own: OwnInvoices;
+  let page: Page;
+  let question: Locator;
+  afterEach(() => own?.close());
+
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const grid = (): Locator => page.getByRole('grid');
+  const rows = (): Locator => page.locator('tbody tr[aria-rowindex]:not([aria-rowindex="1"])');
+  /** The row of the table that the keyboard is on: only its active cell has an id. */
+  const activeRow = (): Locator => grid().locator('tr:has(> [id])');
+
+  const openTable = async (): Promise<void> => {
+    own = await openWithInvoices(items, { identity: 'id' });
+    page = own.page;
+    question = page.getByRole('alertdialog');
+    await expect(rows()).toHaveCount(items.length);
+    await expect(grid().getByText(t('grid:finding.duplicatePayment')).first()).toBeVisible();
+    await expect(grid()).toHaveAttribute('aria-keyshortcuts', 'R Q');
+    await grid().focus();
+  };
+  const askAboutAll = async (): Promise<void> => {
+    await press('ControlOrMeta+a');
+    await expect(page.getByRole('group', { name: t('purchaseTable:selection.title') })).toBeVisible();
+    await press('r');
+    const title = t('purchaseMarking:several.title.reviewed_other', { shown: '12' });
+    await expect(question.getByRole('heading', { name: title })).toBeVisible();
+  };
+  const fact = (name: string): Locator => question.getByRole('row', { name: new RegExp(`^${name}`) });
+
+  test('the question names how many were never opened and what was found; those with findings are left out, and all is undone', async () => {
+    await openTable();
+    await press('ArrowDown');
+    await press('Enter');
+    const panel = page.getByRole('complementary', { name: t('purchases:detail.label') });
+    await expect(panel.getByRole('tree').first()).toBeVisible();
+    await waitForPaint(page);
+    await press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(grid()).toBeFocused();
+    await askAboutAll();
+    await expect(fact(t('purchaseMarking:several.selected'))).toHaveText(/12\s*25,355\.00/);
+    await expect(fact(t('purchaseMarking:several.neverOpened'))).toHaveText(/11\s*$/);
+    await expect(fact(t('grid:finding.duplicatePayment'))).toHaveText(/1\s*11,295\.00/);
+    await expect(question).toHaveAccessibleDescription(/Never opened 11 .*Same bill twice\? 1 11,295\.00/);
+    await expectAccessible(page, { impact: 'any' });
+    await expect(question.getByRole('button', { name: t('purchaseMarking:several.leaveOut_one') })).toBeFocused();
+    await waitForPaint(page);
+    await press('Enter');
+    await expect(page.getByText(t('purchaseTable:mark.done.reviewed_other', { shown: '11' }))).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(rows()).toHaveCount(items.length - 11);
+    await press('ControlOrMeta+z');
+    await expect(rows()).toHaveCount(items.length);
+  });
+
+  test('Escape leaves several invoices as they are, and so does a confirmation after the list has changed', async () => {
+    await openTable();
+    await askAboutAll();
+    await press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(rows()).toHaveCount(items.length);
+    await expect(grid()).toBeFocused();
+    await press('r');
+    await expect(question).toBeVisible();
+    own.send(items.slice(1));
+    await own.desk.menu('sync');
+    await expect(rows()).toHaveCount(items.length - 1);
+    const title = t('purchaseMarking:several.confirm.reviewed_other', { shown: '12' });
+    await tabTo(page, question.getByRole('button', { name: title }));
+    await waitForPaint(page);
+    await press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(t('purchaseMarking:refused.listChanged'))).toBeVisible();
+    await expect(rows()).toHaveCount(items.length - 1);
+  });
+
+  test('an invoice that another program changed since it was seen is not marked, and is shown as it is now', async () => {
+    await openTable();
+    await press('ControlOrMeta+End');
+    const [number] = await waitForMatch(activeRow(), /N-\d+/);
+    await waitForPaint(page);
+    const [file = ''] = globSync('**/*.desk.sqlite', { cwd: own.desk.userDataDir });
+    const database = new DatabaseSync(join(own.desk.userDataDir, file), { timeout: 5000 });
+    for (const [id] of ordinaryInvoices.entries())
+      database.prepare('INSERT INTO review VALUES (?, ?, ?, ?)').run(JSON.stringify([`o${id}`]), 'query', 'x', 0);
+    database.close();
+    await press('r');
+    await expect(page.getByRole('main').getByText(t('purchaseMarking:refused.changed'))).toBeVisible();
+    await expect(rows()).toHaveCount(items.length - 1);
+    await expect(rows().filter({ hasText: number })).toHaveCount(0);
+  });
+});
