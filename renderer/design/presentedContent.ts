@@ -1,3 +1,4 @@
+import { afterPaint, browserClock, type FrameClock } from './afterPaint.ts';
 import type { Press } from './press.ts';
 
 /** Whether a press may act on what is shown: `held` by a key that repeats itself, `early` before it was on the screen. */
@@ -10,25 +11,7 @@ export interface PresentedOptions {
   readonly onPresented?: () => void;
 }
 
-/** Where frames and times come from; the browser's outside of tests. */
-export interface FrameClock {
-  nextFrame(callback: () => void): void;
-  now(): number;
-}
-
 const noOptions = (): PresentedOptions => ({});
-
-const browserClock: FrameClock = {
-  nextFrame: (callback) => requestAnimationFrame(callback),
-  now: () => performance.now(),
-};
-
-/**
- * Calls back once what was committed to the page is on the screen. The first animation frame after a commit runs before the
- * commit is painted, the second one after it. There are no frames while the window is hidden.
- */
-export const afterPaint = (callback: () => void, clock: FrameClock = browserClock): void =>
-  clock.nextFrame(() => clock.nextFrame(callback));
 
 /**
  * Content that one place of the page shows, and since when it has been on the screen: a press acts only on content that was

@@ -1,5 +1,5 @@
 import type { ButtonProps } from 'react-aria-components/Button';
-import { afterPaint } from './presentedContent.ts';
+import { afterPaint } from './afterPaint.ts';
 
 /** One press of a key or a button. */
 export interface Press {
