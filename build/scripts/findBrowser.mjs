@@ -32,9 +32,20 @@ const places = () => {
     return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
       .filter(Boolean)
       .flatMap((folder) => windowsApplications.map((app) => join(folder, app)));
-  return (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return inPath(names);
 };
 
+const inPath = (programs) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
+
+const findFirst = (paths) => paths.find((path) => path && existsSync(path)) ?? null;
+
 /** The installed Chromium, Chrome or Edge (`INVOICE_DESK_CHROMIUM` names another one), or null. */
-export const findBrowser = () =>
-  [process.env.INVOICE_DESK_CHROMIUM, ...places()].find((path) => path && existsSync(path)) ?? null;
+export const findBrowser = () => findFirst([process.env.INVOICE_DESK_CHROMIUM, ...places()]);
+
+/** Chromium without the browser around it, which takes less processor time to start; null where it is not installed. */
+export const findHeadlessShell = () => findFirst(inPath(['chromium-headless-shell', 'chrome-headless-shell']));
+
+/** What draws pages that nobody looks at: the headless shell, or else what `findBrowser` finds. */
+export const findHeadlessBrowser = () =>
+  (process.env.INVOICE_DESK_CHROMIUM ? null : findHeadlessShell()) ?? findBrowser();

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { requireBrowser } from './browser.mjs';
+import { installHeadlessShell, requireBrowser } from './browser.mjs';
 import { buildBundles } from './bundles.mjs';
 import { runChecks } from './checks.mjs';
+import { findElectron } from './electron.mjs';
 import { say } from './project.mjs';
 import { prepare } from './setup.mjs';
 import { runTests } from './vitest.mjs';
@@ -25,6 +26,7 @@ const runOneByOne = async (tasks) => {
 
 prepare();
 requireBrowser();
+if (!findElectron()) installHeadlessShell();
 const { installGlewlwyd } = await import('../../test/fixtures/glewlwyd/install.ts');
 const whyWithout = installGlewlwyd();
 if (whyWithout !== null) say(`The tests with another OpenID provider, glewlwyd, are skipped: ${whyWithout}`);

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../build/scripts/findBrowser.mjs';
+import { findBrowser, findHeadlessBrowser } from '../../build/scripts/findBrowser.mjs';
 
 /** True where nobody could see a window: asked for, or Linux without a display. */
 export const isHeadless =
@@ -53,7 +53,7 @@ export const theBrowser = (): Promise<Browser> => {
 };
 
 const launch = async (): Promise<Browser> => {
-  const executablePath = findBrowser();
+  const executablePath = isHeadless ? findHeadlessBrowser() : findBrowser();
   if (!executablePath) throw new Error('test/host found no Chromium, Chrome or Edge on this machine');
   const port = process.env.INVOICE_DESK_DEBUG_PORT;
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
