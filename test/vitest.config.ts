@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          // The application runs in processes of its own; loading the tests' libraries again for each file takes a second.
+          isolate: false,
           // These only end a test that hangs: no machine is too slow for the others.
           testTimeout: 1_200_000,
           hookTimeout: 1_200_000,
