@@ -107,6 +107,25 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
     expect(desk.host.pages()).toHaveLength(1);
   });
 
+  test.each(['close', 'destroy'] as const)('lets windows go at %s while a page is on its way', async (how) => {
+    await desk.host.evaluate(
+      ({ BrowserWindow }, way) =>
+        Promise.all(
+          Array.from({ length: 20 }, async (_, place) => {
+            const window = new BrowserWindow();
+            const closed = new Promise((resolve) => window.once('closed', () => resolve('closed')));
+            await window.loadURL('app://invoice-desk/index.html');
+            window.loadURL('app://invoice-desk/again.html').catch(() => undefined);
+            // Each at another moment of the second page's way.
+            setTimeout(() => window[way](), 10 * place);
+            return closed;
+          }),
+        ),
+      how,
+    );
+    await expect.poll(() => desk.host.pages().length).toBe(1);
+  });
+
   test('carries out a menu item by its id and by its shortcut in the page', async () => {
     const page = await desk.window('main');
     const news = await page.evaluateHandle(() => {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { toApplication } from './addresses.ts';
 import { app } from './app.ts';
 import { isBrowserAlive, isHeadless, theBrowser } from './chromium.ts';
+import { closePage } from './closePage.ts';
 import { nativeTheme } from './nativeTheme.ts';
 import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
 import { HostProtocol } from './protocol.ts';
@@ -92,7 +93,7 @@ export class HostSession
     page.on('download', (download) => emitPreventable(this, 'will-download', {}, { getURL: () => download.url() }));
     const opener = await page.opener();
     if (!opener) return;
-    await page.close();
+    await closePage(page);
     this.owners.get(opener)?.openedWindow(page.url());
   }
 

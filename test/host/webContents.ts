@@ -2,6 +2,7 @@ import type { Frame, Page, Request } from 'playwright-core';
 import { applicationOrigin, toApplication, toPage } from './addresses.ts';
 import { reportCertificate } from './certificates.ts';
 import { isBrowserAlive, isHeadless } from './chromium.ts';
+import { closePage, requestClose } from './closePage.ts';
 import { pickFile } from './filePicker.ts';
 import { type Answer, type FromPage, ipcMain } from './ipcMain.ts';
 import { Mailbox } from './mailbox.ts';
@@ -212,13 +213,13 @@ export class HostWebContents
 
   /** For the window: asks the page, which may want to stay (`beforeunload`). */
   requestClose(): void {
-    void this.page.then((page) => page.close({ runBeforeUnload: true }));
+    void this.page.then(requestClose);
   }
 
   /** For the window: ends the page. */
   close(): void {
     this.destroyed = true;
-    if (this.opened) void this.opened.then((page) => page.close());
+    if (this.opened) void this.opened.then(closePage);
     else this.onGone();
   }
 

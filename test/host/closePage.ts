@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/** Ends a page. */
+export const closePage = async (page: Page): Promise<void> => {
+  const target = await findTarget(page);
+  if (target) repeatUntilGone(page, target.close);
+  await page.close();
+  await target?.detach();
+};
+
+/** Asks a page to close, which may want to stay (`beforeunload`). */
+export const requestClose = async (page: Page): Promise<void> => {
+  const ask = async (): Promise<void> => {
+    try {
+      await page.close({ runBeforeUnload: true });
+    } catch (cause) {
+      if (!page.isClosed()) throw cause;
+    }
+  };
+  const stop = repeatUntilGone(page, ask);
+  page.once('dialog', async (dialog) => {
+    stop();
+    await dialog.dismiss();
+  });
+  await ask();
+};
+
+/**
+ * Chromium agrees to close, and does not, where a document arrives in that moment (crbug.com/536385539, often so in the headless
+ * shell). A page that is closing already does not mind.
+ */
+const repeatUntilGone = (page: Page, ask: () => unknown): (() => void) => {
+  const timer = setInterval(ask, 100).unref();
+  const stop = (): void => clearInterval(timer);
+  page.once('close', stop);
+  return stop;
+};
+
+/** The page as the browser's own protocol knows it: Playwright asks once only. Null where the page has gone. */
+const findTarget = async (page: Page) => {
+  const context = page.context();
+  try {
+    const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo');
+    const devtools = await context.browser()?.newBrowserCDPSession();
+    const { targetId } = targetInfo;
+    // Page and browser may be gone before they answer.
+    const close = () => devtools?.send('Target.closeTarget', { targetId }).catch(() => undefined);
+    return { close, detach: () => devtools?.detach().catch(() => undefined) };
+  } catch (cause) {
+    if (page.isClosed()) return null;
+    throw cause;
+  }
+};
