@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
+import { identifyPurchasesService } from '../../../app/connection/serviceIdentity.ts';
 import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
 import type { PurchaseQuery } from '../../../app/contract/purchases/query.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
@@ -27,6 +28,12 @@ export const profileTextAt = (url: string): string =>
     purchases: { baseUrl: url },
   });
 
+/** Where nothing answers. */
+export const unreachableAddress = 'http://127.0.0.1:9';
+
+/** All archives belong to the service of one address: they are measured at another port than that at which they were filled. */
+const archiveService = identifyPurchasesService(parseProfile(profileTextAt(unreachableAddress)));
+
 /** The purchases wing as the main process holds it, over the service at `url`. */
 export const openDesk = (
   folder: string,
@@ -39,8 +46,7 @@ export const openDesk = (
     worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
     profileFor: () => profile,
     companiesOf: () => profile.companies,
-    // An archive is measured at another port than that at which it was filled.
-    serviceFor: () => 'bench',
+    serviceFor: () => archiveService,
     person: 'bench',
     language: () => 'en',
     sourceFor: async () => ({

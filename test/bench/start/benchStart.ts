@@ -7,7 +7,7 @@ import { collectFigures, type Figure, findValues, type Measurement } from '../fi
 import { atMost, type Goal, within } from '../goals.ts';
 import type { BenchOptions } from '../options.ts';
 import { makeArchive } from '../purchases/archives.ts';
-import { company, profileTextAt } from '../purchases/desk.ts';
+import { company, profileTextAt, unreachableAddress } from '../purchases/desk.ts';
 import { evaluateMain } from './mainBundle.ts';
 import { type Start, startApplication, startEmpty } from './starts.ts';
 
@@ -79,7 +79,7 @@ const judge = (figures: readonly Figure[], rows: number): readonly Goal[] => {
 const keepConnection = (folder: string): void => {
   const settings = openSettings(folder, () => {});
   settings.set('connections', [
-    { id: company.connectionId, kind: 'profile', profileText: profileTextAt('http://127.0.0.1:9') },
+    { id: company.connectionId, kind: 'profile', profileText: profileTextAt(unreachableAddress) },
   ]);
   settings.set('preferences', { language: 'en', theme: 'light' });
 };

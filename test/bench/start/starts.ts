@@ -26,10 +26,12 @@ const settledAfterMs = 3000;
 
 /**
  * Runs in the page: resolves in the frame after the one that shows a figure in the table, when nothing keeps the page from
- * answering a key. Asking from outside, again and again, would add the pauses between the questions.
+ * answering a key. Asking from outside, again and again, would add the pauses between the questions. Throws where no figure comes
+ * within a minute.
  */
 const firstCell = (): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`no figure in the table: ${document.body.innerText}`)), 60_000);
     const look = (): void => {
       const cells = [...document.querySelectorAll('[role=grid] td')];
       const isThere = cells.some(({ textContent }) => /\d/.test(textContent ?? ''));
