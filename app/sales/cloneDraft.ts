@@ -18,14 +18,14 @@ export const cloneDraft = (wings: ServiceWings): DoorOf<typeof sales>['cloneDraf
     return located.otherAddress === undefined ? draft : withoutIds(draft);
   };
   return async ({ company, of }) => {
-    const { store, directory, apiFor, newId, today } = (await wings.now(company)).parts;
+    const { store, directory, apiFor, newId, today, now } = (await wings.now(company)).parts;
     const remoteDraft = async (invoiceId: string): Promise<Draft> => {
       const { invoice } = await (await apiFor(company)).readInvoice(invoiceId);
       const known = invoice.contactId === null ? null : await directory.contact(company, invoice.contactId);
       return invoiceAsDraft(invoice, known, { id: newId(), company, today: today() });
     };
     const original = of.kind === 'draft' ? await savedDraft(company, of.draftId) : await remoteDraft(of.invoiceId);
-    const clone = cloneOf(original, { id: newId(), today: today() });
+    const clone = cloneOf(original, { id: newId(), today: today(), now: now() });
     await store.saveDraft(clone);
     return clone;
   };

@@ -99,7 +99,7 @@ export const createSales = (options: SalesOptions): Sales => {
     };
   const partsFor = async (company: CompanyRef) => (await wings.now(company)).parts;
   const drafts = createSavedDrafts(wings);
-  const importing = createImport({ importWorkerUrl, newId, today, partsFor });
+  const importing = createImport({ importWorkerUrl, newId, today, now, partsFor });
 
   return {
     ...drafts,

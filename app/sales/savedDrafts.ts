@@ -68,11 +68,11 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
     const wing = await wings.now(company);
     const here = (await wing.parts.store.drafts(company)).map((saved): LocatedDraft => ({ ...saved, wing }));
     const elsewhere = await locateElsewhere(wings, wing, company);
-    return Promise.all([...here, ...elsewhere].map(summarize));
+    return Promise.all([...here.sort(compareDrafts), ...elsewhere].map(summarize));
   },
   newDraft: async ({ company }) => {
-    const { store, directory, newId, today } = (await wings.now(company)).parts;
-    const draft = await startDraft(directory, { id: newId(), company, today: today() });
+    const { store, directory, newId, today, now } = (await wings.now(company)).parts;
+    const draft = await startDraft(directory, { id: newId(), company, today: today(), now: now() });
     await store.saveDraft(draft);
     return draft;
   },
@@ -114,12 +114,18 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
     (await wings.now(company)).parts.outbox.decide(company, draftId, answer),
 });
 
+/** Saved last comes first; drafts that were saved together, as those of an import are, come in the order of their file. */
+const compareDrafts = (one: LocatedDraft, other: LocatedDraft): number =>
+  other.savedAt.localeCompare(one.savedAt) || (one.draft.importRow ?? 0) - (other.draft.importRow ?? 0);
+
 const summarize = async ({ draft, savedAt, wing, otherAddress }: LocatedDraft): Promise<DraftSummary> => ({
   id: draft.id,
   contactName: draft.contact.name,
   lineCount: draft.lines.length,
   step: draft.step,
   savedAt,
+  createdAt: draft.createdAt ?? savedAt,
+  importRow: draft.importRow ?? null,
   dispatch: await dispatchOf(wing, draft),
   ...(otherAddress === undefined ? {} : { otherAddress }),
 });

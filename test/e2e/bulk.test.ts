@@ -76,7 +76,21 @@ test('a file becomes drafts and the drafts become sent invoices, by keyboard alo
   await expect(page.getByRole('row', { name: /^5/ })).toContainText(/ALV %.*17 % was not a VAT rate/s);
   await enter('Make 2 drafts');
   await expect(heading('2 drafts were made')).toBeVisible();
+
+  // The same file once more: nothing more is made unless a person says so.
   await enter('Look at the drafts');
+  await chooseFromMenu('Import invoices');
+  await enter('Choose a file');
+  await enter('Check the invoices');
+  await expect(status('2 of these invoices were imported before')).toBeVisible();
+  await expect(button('Make 0 drafts')).toBeDisabled();
+  await expectAccessible(page, { impact: 'any' });
+  const again = page.getByRole('checkbox', { name: 'Import them again' });
+  await again.press('Space');
+  await expect(button('Make 2 drafts')).toBeEnabled();
+  await again.press('Space');
+  await expect(button('Make 0 drafts')).toBeDisabled();
+  await page.getByRole('link', { name: 'Sales', exact: true }).press('Enter');
 
   // In the list, by its keys: one, none, two that are adjacent, none, all.
   const grid = page.getByRole('grid');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyRef, decimalText } from '../values.ts';
+import { companyRef, decimalText, isoMoment } from '../values.ts';
 
 /** What a person typed, exactly as typed: it may be unfinished or wrong, and is kept all the same. */
 export const typed = z.string().max(10_000);
@@ -76,6 +76,10 @@ export const draft = z.object({
   /** ISO 4217. */
   currency: z.string().max(3).default('EUR'),
   channel: channel.nullable(),
+  /** Left out in drafts of earlier releases. */
+  createdAt: isoMoment.optional(),
+  /** The first of its rows in the imported file, counted as the spreadsheet does; left out where it was not imported. */
+  importRow: z.number().int().positive().optional(),
 });
 export type Draft = z.infer<typeof draft>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { method } from '../method.ts';
-import { companyRef, nothing } from '../values.ts';
+import { companyRef, isoMoment, nothing } from '../values.ts';
 import { faultCodes, faultValues, importFaultCodes } from './fault.ts';
 
 const forCompany = z.object({ company: companyRef });
@@ -92,15 +92,20 @@ export const salesImport = {
       faults: z.array(importFault),
       faultCount: z.number().int(),
       faultyInvoices: z.number().int(),
+      /** Invoices without faults whose very rows became drafts before, and when last; null where there are none. */
+      importedBefore: z.object({ invoices: z.number().int(), at: isoMoment }).nullable(),
     }),
   }),
   /** How far the dry run or the making of drafts has come; null while neither is under way. */
   progress: method({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
   /** Ends what is under way, which then fails with `cancelled`, and forgets the file; nothing is made of it. */
   cancel: method({ input: forCompany, output: nothing }),
-  /** Makes drafts of the invoices without faults, all or none of them; their ids. */
+  /**
+   * Makes drafts of the invoices without faults, all or none of them; their ids. Those imported before are left out unless they
+   * are to be imported `again`. `conflict` while drafts are being made of the file.
+   */
   makeDrafts: method({
-    input: forFile.extend({ mapping: importMapping }),
+    input: forFile.extend({ mapping: importMapping, again: z.boolean() }),
     output: z.object({ draftIds: z.array(z.string()) }),
   }),
   /** Asks where, and writes an example file with every column. */

@@ -18,6 +18,10 @@ export const draftSummary = z.object({
   lineCount: z.number().int(),
   step: wizardStep,
   savedAt: isoMoment,
+  /** As `savedAt` for drafts of earlier releases. */
+  createdAt: isoMoment,
+  /** Row of the imported file that it begins in; null where it was not imported. */
+  importRow: z.number().int().nullable(),
   dispatch: dispatch.nullable(),
   otherAddress,
 });

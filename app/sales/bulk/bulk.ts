@@ -37,6 +37,8 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
   const moment = (): number => Date.parse(now());
   const open = new Set<Standing>();
   let isLeft = false;
+  /** Of each company that a run is being begun for. */
+  const starting = new Set<string>();
   const view = (standing: Standing): BulkRun => viewOf(standing, moment(), pacing.opensAt(standing.run.company));
   const news = createNews<Standing>((standing) => parts.onChanged(view(standing)));
 
@@ -98,22 +100,33 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     return view(standing);
   };
 
+  const startRun = async (company: CompanyRef, draftIds: readonly string[]): Promise<Standing> => {
+    const before = await standings.of(company);
+    if (before && !isOver(before.run)) throw fail({ kind: 'conflict', message: null });
+    await before?.underWay;
+    await refuseDraftsElsewhere(store, company, draftIds);
+    const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
+    const drafts = [...new Set(draftIds)].map((draftId) => ({ draftId, contactName: names.get(draftId) ?? '' }));
+    await store.removeBulkRun(company);
+    await store.saveBulkRun({ company, startedAt: now(), state: 'running', drafts }, []);
+    if (before) open.delete(before);
+    standings.forget(company);
+    const standing = await knownRun(company, ['running']);
+    begin(standing);
+    return standing;
+  };
+
   return {
     outlook: outlookOf(parts),
     start: async ({ company, draftIds }) => {
-      const before = await standings.of(company);
-      if (before && !isOver(before.run)) throw fail({ kind: 'conflict', message: null });
-      await before?.underWay;
-      await refuseDraftsElsewhere(store, company, draftIds);
-      const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
-      const drafts = [...new Set(draftIds)].map((draftId) => ({ draftId, contactName: names.get(draftId) ?? '' }));
-      await store.removeBulkRun(company);
-      await store.saveBulkRun({ company, startedAt: now(), state: 'running', drafts }, []);
-      if (before) open.delete(before);
-      standings.forget(company);
-      const standing = await knownRun(company, ['running']);
-      begin(standing);
-      return view(standing);
+      const key = JSON.stringify([company.connectionId, company.customerNumber]);
+      if (starting.has(key)) throw fail({ kind: 'conflict', message: null });
+      starting.add(key);
+      try {
+        return view(await startRun(company, draftIds));
+      } finally {
+        starting.delete(key);
+      }
     },
     run: async ({ company }) => {
       const standing = await goOn(company);

@@ -7,7 +7,7 @@ import { type RunningWorker, startWorker } from '../../database/worker.ts';
 import { startDraft } from '../newDraft.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { unreadable } from './table.ts';
-import type { ImportHandlers, ImportWorkerData } from './worker.ts';
+import type { ImportedDraft, ImportHandlers, ImportWorkerData } from './worker.ts';
 
 type Doors = DoorOf<typeof salesImport>;
 
@@ -29,12 +29,14 @@ interface Reader extends ImportWorkerData {
 interface OpenFile extends Reader {
   readonly id: string;
   readonly columns: readonly string[];
+  /** Drafts are being made of it. */
+  isMaking: boolean;
 }
 
 /** Reading a file may take this long, in milliseconds; one that takes longer was made to. */
 const patience = 60_000;
 
-interface ImportOptions extends Pick<SalesParts, 'newId' | 'today'> {
+interface ImportOptions extends Pick<SalesParts, 'newId' | 'today' | 'now'> {
   readonly importWorkerUrl: URL;
   /** The parts of the service that the company's connection leads to now. */
   readonly partsFor: (company: CompanyRef) => Promise<Pick<SalesParts, 'store' | 'directory'>>;
@@ -43,7 +45,7 @@ interface ImportOptions extends Pick<SalesParts, 'newId' | 'today'> {
 type ImportParts = Awaited<ReturnType<ImportOptions['partsFor']>>;
 
 /** Holds one file open at a time, in a worker of its own. Throws `notFound` for another one, and what the store throws. */
-export const createImport = ({ partsFor, importWorkerUrl, newId, today }: ImportOptions): SalesImport => {
+export const createImport = ({ partsFor, importWorkerUrl, newId, today, now }: ImportOptions): SalesImport => {
   let file: OpenFile | null = null;
 
   /** What is being read, or was. */
@@ -68,7 +70,7 @@ export const createImport = ({ partsFor, importWorkerUrl, newId, today }: Import
     return file;
   };
   const requestOf = async ({ store, directory }: ImportParts, company: CompanyRef, mapping: ImportMapping) => {
-    const base = await startDraft(directory, { id: newId(), company, today: today() });
+    const base = await startDraft(directory, { id: newId(), company, today: today(), now: now() });
     return { mapping, base, today: today(), contacts: await store.entries(company, 'contact') };
   };
   const opening = async (company: CompanyRef, name: string, source: string | Uint8Array): Promise<Opened> => {
@@ -76,7 +78,7 @@ export const createImport = ({ partsFor, importWorkerUrl, newId, today }: Import
     const begun = startReader(importWorkerUrl);
     reader = begun;
     const read = await unlessCancelled(begun, inTime(begun.worker, begun.worker.call.open(source)));
-    file = { ...begun, id: newId(), columns: read.columns };
+    file = { ...begun, id: newId(), columns: read.columns, isMaking: false };
     reader = file;
     const { store } = await partsFor(company);
     const mapping = (await store.importMapping(company, headsOf(read.columns))) ?? read.mapping;
@@ -89,7 +91,12 @@ export const createImport = ({ partsFor, importWorkerUrl, newId, today }: Import
     check: async ({ company, fileId, mapping }) => {
       const asked = opened(fileId);
       const parts = await partsFor(company);
-      return unlessCancelled(asked, asked.worker.call.check(await requestOf(parts, company, mapping)));
+      const request = await requestOf(parts, company, mapping);
+      const { fingerprints, ...found } = await unlessCancelled(asked, asked.worker.call.check(request));
+      const times = await parts.store.importTimes(company);
+      const before = fingerprints.flatMap((fingerprint) => times.get(fingerprint) ?? []).sort();
+      const at = before.at(-1);
+      return { ...found, importedBefore: at === undefined ? null : { invoices: before.length, at } };
     },
     progress: async () => {
       const percent = reader ? Atomics.load(reader.progress, 0) : -1;
@@ -99,17 +106,33 @@ export const createImport = ({ partsFor, importWorkerUrl, newId, today }: Import
       await close();
       return {};
     },
-    makeDrafts: async ({ company, fileId, mapping }) => {
+    makeDrafts: async ({ company, fileId, mapping, again }) => {
       const asked = opened(fileId);
-      const parts = await partsFor(company);
-      const request = await requestOf(parts, company, mapping);
-      const drafts = await unlessCancelled(asked, asked.worker.call.drafts(request));
-      await parts.store.saveDrafts(company, drafts);
-      await parts.store.saveImportMapping(company, headsOf(asked.columns), mapping);
-      return { draftIds: drafts.map(({ id }) => id) };
+      if (asked.isMaking) throw fail({ kind: 'conflict', message: null });
+      asked.isMaking = true;
+      try {
+        const { store, ...parts } = await partsFor(company);
+        const request = await requestOf({ store, ...parts }, company, mapping);
+        const read = await unlessCancelled(asked, asked.worker.call.drafts(request));
+        const chosen = again ? read : await leaveOutImported(store, company, read);
+        await store.saveImport(company, chosen);
+        await store.saveImportMapping(company, headsOf(asked.columns), mapping);
+        return { draftIds: chosen.map(({ draft }) => draft.id) };
+      } finally {
+        asked.isMaking = false;
+      }
     },
     close,
   };
+};
+
+const leaveOutImported = async (
+  store: ImportParts['store'],
+  company: CompanyRef,
+  read: readonly ImportedDraft[],
+): Promise<readonly ImportedDraft[]> => {
+  const times = await store.importTimes(company);
+  return read.filter(({ fingerprint }) => !times.has(fingerprint));
 };
 
 const startReader = (url: URL): Reader => {

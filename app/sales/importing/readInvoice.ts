@@ -54,6 +54,7 @@ export const readInvoice = (
   return {
     ...base,
     id,
+    importRow: first,
     step: 'check',
     contact,
     ...{ invoiceDate, deliveryDate, pricesIncludeVat, paymentTermDays: term },

@@ -2,6 +2,7 @@ import type { Contact, Draft } from '../../contract/sales/draft.ts';
 import type { ImportFault, ImportMapping } from '../../contract/sales/importing.ts';
 import { draftFaults } from '../draft/faults.ts';
 import { newReferenceNumber } from '../draft/newReference.ts';
+import { computeFingerprints } from './fingerprints.ts';
 import type { RowFault } from './importFaults.ts';
 import { invoicesIn } from './invoiceRows.ts';
 import { placed, rowFaultOf } from './placing.ts';
@@ -23,6 +24,8 @@ export interface ImportRequest {
 }
 
 export interface ReadInvoice {
+  /** Equal where the same rows are imported again. */
+  readonly fingerprint: string;
   readonly draft: Draft;
   readonly faults: readonly ImportFault[];
 }
@@ -39,6 +42,7 @@ export const readInvoices = (
     newReference: differentNumbers(() => newReferenceNumber(today)),
   };
   const invoices = invoicesIn(table, mapping);
+  const fingerprints = computeFingerprints(table, invoices);
   return invoices.map((invoice, at) => {
     onProgress?.(at / invoices.length);
     const found: RowFault[] = [];
@@ -51,7 +55,8 @@ export const readInvoices = (
       // What could not be read at all is told once.
       .filter(({ row, field }) => !own.has(`${row} ${field}`));
     const faults = [...found, ...further].map((fault) => placed(fault, mapping));
-    return { draft, faults: faults.sort((one, other) => one.row - other.row) };
+    const fingerprint = fingerprints[at] ?? '';
+    return { fingerprint, draft, faults: faults.sort((one, other) => one.row - other.row) };
   });
 };
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { fail } from '../../contract/errors.ts';
-import type { Draft } from '../../contract/sales/draft.ts';
 import type { ImportFault } from '../../contract/sales/importing.ts';
 import { serve } from '../../database/serve.ts';
-import { type ImportRequest, readInvoices } from './readInvoices.ts';
+import { type ImportRequest, type ReadInvoice, readInvoices } from './readInvoices.ts';
 import { readTable, tableFrom } from './readTable.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import type { Table } from './table.ts';
@@ -49,6 +48,11 @@ const told = (faults: readonly ImportFault[]): ImportFault[] => {
   });
 };
 
+/** A draft with the fingerprint of the rows that it was made of. */
+export type ImportedDraft = Pick<ReadInvoice, 'fingerprint' | 'draft'>;
+
+const isFaultless = ({ faults }: ReadInvoice): boolean => faults.length === 0;
+
 const handlers = {
   /** The file of that path, or its bytes. */
   open: async (source: string | Uint8Array) => {
@@ -74,13 +78,14 @@ const handlers = {
       faults: told(faults.sort((one, other) => one.row - other.row)),
       faultCount: faults.length,
       faultyInvoices: invoices.filter((invoice) => invoice.faults.length > 0).length,
+      fingerprints: invoices.filter(isFaultless).map(({ fingerprint }) => fingerprint),
     };
   },
-  /** Of the invoices without faults. */
-  drafts: (request: Request): readonly Draft[] =>
+  /** Returns the invoices without faults. */
+  drafts: (request: Request): readonly ImportedDraft[] =>
     read(request)
-      .filter(({ faults }) => faults.length === 0)
-      .map(({ draft }) => draft),
+      .filter(isFaultless)
+      .map(({ fingerprint, draft }) => ({ fingerprint, draft })),
 };
 export type ImportHandlers = typeof handlers;
 

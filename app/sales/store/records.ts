@@ -19,7 +19,8 @@ export type RecordKind =
   | 'follow'
   | 'bulk'
   | 'bulkResult'
-  | 'importMapping';
+  | 'importMapping'
+  | 'imported';
 
 /** Names one record. */
 export interface RecordName {

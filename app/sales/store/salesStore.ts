@@ -6,6 +6,7 @@ import { type SalesSettings, salesSettings, type ToldSettings } from '../../cont
 import type { CompanyRef } from '../../contract/values.ts';
 import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
 import { type KeptInvoice, type KeptList, keptInvoice, keptList } from '../follow/kept.ts';
+import type { ImportedDraft } from '../importing/worker.ts';
 import { type Plan, plan } from '../outbox/journal.ts';
 import { type Single, single } from '../outbox/single.ts';
 import type { ServiceRef } from '../service.ts';
@@ -26,8 +27,10 @@ export interface SalesStore extends BookStore, BulkStore {
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   draft(company: CompanyRef, id: string): Promise<SavedDraft | null>;
   saveDraft(draft: Draft): Promise<string>;
-  /** All of them or none. */
-  saveDrafts(company: CompanyRef, drafts: readonly Draft[]): Promise<void>;
+  /** Saves the drafts of an import with the fingerprints of their rows: all of them or none. */
+  saveImport(company: CompanyRef, drafts: readonly ImportedDraft[]): Promise<void>;
+  /** When rows were imported last (ISO moments), by their fingerprints. */
+  importTimes(company: CompanyRef): Promise<ReadonlyMap<string, string>>;
   removeDraft(company: CompanyRef, id: string): Promise<void>;
   /** The company's drafts that were begun at other services. */
   draftsElsewhere(company: CompanyRef): Promise<readonly DraftElsewhere[]>;
@@ -100,13 +103,18 @@ export const createSalesStore = (
       return found && { draft: found.value, savedAt: found.savedAt };
     },
     saveDraft: (value) => put(value.company, 'draft', [{ id: value.id, value }]),
-    saveDrafts: async (company, values) => {
-      await put(
-        company,
-        'draft',
-        values.map((value) => ({ id: value.id, value })),
+    saveImport: async (company, drafts) => {
+      if (drafts.length === 0) return;
+      const savedAt = now();
+      await records.put(
+        drafts.flatMap(({ fingerprint, draft: value }) => [
+          { company, kind: 'draft', id: value.id, body: JSON.stringify(value), savedAt },
+          { company, kind: 'imported', id: fingerprint, body: '{}', savedAt },
+        ]),
       );
     },
+    importTimes: async (company) =>
+      new Map((await records.list({ company, kind: 'imported' })).map(({ id, savedAt }) => [id, savedAt])),
     removeDraft: (company, id) => records.remove({ company, kind: 'draft', id }),
     draftsElsewhere: async (company) =>
       (await records.listElsewhere({ company, kind: 'draft' })).map(({ service: key, address, ...record }) => ({

@@ -79,6 +79,21 @@ describe('sending many drafts', () => {
     expect(await wing.sales.bulk.run({ company })).toBeNull();
   });
 
+  test('begun twice at once gives one run, and one conflict', async () => {
+    const wing = wingOn();
+    const draftIds = await drafts(wing, 3);
+    const count = counting();
+    const [run, refused] = await Promise.all([
+      wing.sales.bulk.start({ company, draftIds }),
+      errorOf(wing.sales.bulk.start({ company, draftIds: draftIds.toReversed() })),
+    ]);
+    expect(refused).toMatchObject({ kind: 'conflict' });
+    expect(run.entries.map(({ draftId }) => draftId)).toEqual(draftIds);
+    await ended(wing);
+    expect((await runOf(wing)).entries.map(({ draftId }) => draftId)).toEqual(draftIds);
+    expect(count()).toEqual(times(3));
+  });
+
   test('a channel that the company may not use is told before anything leaves', async () => {
     const wing = wingOn(withoutPaper);
     const [ready = ''] = await drafts(wing, 1);

@@ -24,9 +24,9 @@ describe('importing', () => {
     expect(opened.mapping).toEqual(importField.options);
     const asked = { company, fileId: opened.fileId, mapping: opened.mapping };
     expect(await sales.importing.check(asked)).toEqual({
-      ...{ invoices: 2, lines: 3, faults: [], faultCount: 0, faultyInvoices: 0 },
+      ...{ invoices: 2, lines: 3, faults: [], faultCount: 0, faultyInvoices: 0, importedBefore: null },
     });
-    const { draftIds } = await sales.importing.makeDrafts(asked);
+    const { draftIds } = await sales.importing.makeDrafts({ ...asked, again: false });
     expect(draftIds).toHaveLength(2);
     const { draft } = await sales.draft({ company, draftId: draftIds[0] ?? '' });
     expect(draft).toMatchObject({
@@ -58,7 +58,7 @@ describe('importing', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => (rows[at % 3] ?? []).with(0, String(at)));
     const opened = await sales.importing.open(company, fileOf('long.csv', csvOf(heads, many)));
     const asked = { company, fileId: opened.fileId, mapping: opened.mapping };
-    const making = errorOf(sales.importing.makeDrafts(asked));
+    const making = errorOf(sales.importing.makeDrafts({ ...asked, again: false }));
     await expect
       .poll(async () => (await sales.importing.progress({ company })).percent, { interval: 1 })
       .not.toBeNull();
@@ -88,7 +88,7 @@ describe('importing', () => {
     expect(check.faults).toHaveLength(1000);
     expect(await sales.importing.progress({ company })).toEqual({ percent: null });
     expect(turns).toBeGreaterThan(5);
-    expect(await sales.importing.makeDrafts(asked)).toEqual({ draftIds: [] });
+    expect(await sales.importing.makeDrafts({ ...asked, again: false })).toEqual({ draftIds: [] });
   });
 
   test('a file that is here as its bytes is read like one on the disk, and under its own name', async () => {
@@ -111,7 +111,7 @@ describe('importing', () => {
     const opened = await sales.importing.open(company, file);
     expect(opened.mapping[0]).toBeNull();
     const mapping = opened.mapping.with(0, 'invoice');
-    await sales.importing.makeDrafts({ company, fileId: opened.fileId, mapping });
+    await sales.importing.makeDrafts({ company, fileId: opened.fileId, mapping, again: false });
     expect((await sales.importing.open(company, file)).mapping).toEqual(mapping);
     expect(await errorOf(sales.importing.check({ company, fileId: opened.fileId, mapping }))).toMatchObject({
       kind: 'notFound',

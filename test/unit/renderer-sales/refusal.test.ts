@@ -90,6 +90,8 @@ test('a draft in the list tells where it stands, and which field was refused', (
     lineCount: 2,
     step: 'result',
     savedAt: '2026-11-20T12:00:00.000Z',
+    createdAt: '2026-11-20T11:00:00.000Z',
+    importRow: null,
     dispatch,
   });
   expect(standingOf(summary(null))).toEqual({ sentence: 'check', tone: 'neutral', field: null });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { Button } from '../../../design/Button.tsx';
 import { EmptyState } from '../../../design/EmptyState.tsx';
@@ -15,6 +14,7 @@ import { useUnsentDrafts } from '../useUnsentDrafts.ts';
 import { chosenDrafts } from './chosenDrafts.ts';
 import { LastWord } from './LastWord.tsx';
 import { LeftOut } from './LeftOut.tsx';
+import { sortForSending } from './sendingOrder.ts';
 import type { Bulk } from './useBulkRun.ts';
 
 export interface BeforeSendingProps {
@@ -27,7 +27,7 @@ export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const { t } = useTranslation('salesBulk');
   const { sendable: drafts, isKnown, error } = useUnsentDrafts(company);
   const [offered] = useState(chosenDrafts);
-  const shown = offered ? inOrder(drafts, offered) : drafts;
+  const shown = sortForSending(offered ? drafts.filter(({ id }) => offered.has(id)) : drafts);
   const draftIds = shown.map(({ id }) => id);
   const outlook = useQuery({
     queryKey: [...salesKeys.drafts(company), 'outlook', draftIds],
@@ -69,10 +69,4 @@ export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
       </footer>
     </>
   );
-};
-
-/** Invoices of a file are sent in the order of the file. */
-const inOrder = (drafts: readonly DraftSummary[], ids: ReadonlySet<string>): readonly DraftSummary[] => {
-  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-  return [...ids].flatMap((id) => byId.get(id) ?? []);
 };

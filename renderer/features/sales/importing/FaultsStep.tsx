@@ -9,6 +9,7 @@ import { Select } from '../../../design/Select.tsx';
 import { useFaultSentence } from '../bulk/useFaultSentence.ts';
 import { CheckSummary } from './CheckSummary.tsx';
 import { groupsOf } from './faultGroups.ts';
+import { ImportedBefore } from './ImportedBefore.tsx';
 import styles from './Importing.module.css';
 import type { ImportCheck, Importing, OpenedFile } from './useImport.ts';
 
@@ -22,7 +23,9 @@ export const FaultsStep = ({ file, importing }: FaultsStepProps) => {
   const { t } = useTranslation('salesImport');
   const { check } = importing;
   if (!check) return null;
-  const ready = check.invoices - check.faultyInvoices;
+  const { importedBefore } = check;
+  const known = importing.isAgain ? 0 : (importedBefore?.invoices ?? 0);
+  const ready = check.invoices - check.faultyInvoices - known;
   return (
     <>
       <div className={footed.scroll}>
@@ -30,8 +33,9 @@ export const FaultsStep = ({ file, importing }: FaultsStepProps) => {
           <h2 className={footed.title}>
             {check.faultCount === 0 ? t('faults.none') : t('faults.title', { count: check.faultCount })}
           </h2>
+          {importedBefore && <ImportedBefore importedBefore={importedBefore} importing={importing} />}
           {check.faultCount === 0 ? (
-            <Notice tone="green" title={t('faults.ready', { count: ready })} />
+            ready > 0 && <Notice tone="green" title={t('faults.ready', { count: ready })} />
           ) : (
             <FaultList file={file} check={check} />
           )}

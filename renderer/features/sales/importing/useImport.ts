@@ -24,6 +24,9 @@ export interface Importing {
   readonly error: AppError | null;
   readonly isOpening: boolean;
   readonly isMaking: boolean;
+  /** Invoices that were imported before become drafts again. */
+  readonly isAgain: boolean;
+  readonly setAgain: (isAgain: boolean) => void;
   /** How far the check or the making of drafts has come. */
   readonly percent: number | null;
   /** Ends what is under way; another file may be chosen then. */
@@ -38,6 +41,7 @@ export interface Importing {
 /** The steps of an import, from the file to the drafts. */
 export const useImport = (company: CompanyRef): Importing => {
   const [step, setStep] = useState<ImportStep>({ kind: 'file' });
+  const [isAgain, setAgain] = useState(false);
   const asked = 'file' in step ? { company, fileId: step.file.fileId, mapping: step.mapping } : null;
   const check = useQuery({
     queryKey: ['salesImport', asked],
@@ -51,10 +55,14 @@ export const useImport = (company: CompanyRef): Importing => {
       dropped === null
         ? client.salesImport.open({ company })
         : client.salesImport.openDropped({ company, name: dropped.name.slice(0, 300), base64: await bytesOf(dropped) }),
-    onSuccess: (file) => file && setStep({ kind: 'columns', file, mapping: file.mapping }),
+    onSuccess: (file) => {
+      if (!file) return;
+      setAgain(false);
+      setStep({ kind: 'columns', file, mapping: file.mapping });
+    },
   });
   const making = useMutation({
-    mutationFn: async () => (asked ? client.salesImport.makeDrafts(asked) : { draftIds: [] }),
+    mutationFn: async () => (asked ? client.salesImport.makeDrafts({ ...asked, again: isAgain }) : { draftIds: [] }),
     onSuccess: ({ draftIds }) => setStep({ kind: 'made', draftIds }),
   });
   const isWorking = check.isFetching || making.isPending;
@@ -80,6 +88,8 @@ export const useImport = (company: CompanyRef): Importing => {
     cancel: cancelling.mutate,
     isOpening: opening.isPending,
     isMaking: making.isPending,
+    isAgain,
+    setAgain,
     open: () => opening.mutate(null),
     openDropped: opening.mutate,
     take: (column, field) => 'file' in step && setStep({ ...step, mapping: taken(step.mapping, column, field) }),

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../design/Checkbox.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import type { ImportCheck, Importing } from './useImport.ts';
+
+export interface ImportedBeforeProps {
+  readonly importedBefore: NonNullable<ImportCheck['importedBefore']>;
+  readonly importing: Importing;
+}
+
+/** Says how many invoices of the file became drafts before, and asks whether they are to become drafts again. */
+export const ImportedBefore = ({ importedBefore, importing }: ImportedBeforeProps) => {
+  const { t } = useTranslation('salesImport');
+  const format = useFormat();
+  return (
+    <Notice tone="amber" title={t('importedBefore.title', { count: importedBefore.invoices })}>
+      <p>{t('importedBefore.body', { when: format.dateTime(importedBefore.at) })}</p>
+      <Checkbox isSelected={importing.isAgain} onChange={importing.setAgain}>
+        {t('importedBefore.again')}
+      </Checkbox>
+    </Notice>
+  );
+};
