@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** What still asks a page to close. */
+const repetitions = new WeakMap<Page, () => void>();
+
 /** Ends a page. */
 export const closePage = async (page: Page): Promise<void> => {
   const target = await findTarget(page);
@@ -27,12 +30,22 @@ export const requestClose = async (page: Page): Promise<void> => {
 
 /**
  * Chromium agrees to close, and does not, where a document arrives in that moment (crbug.com/536385539, often so in the headless
- * shell). A page that is closing already does not mind.
+ * shell), so that it is asked again. A page whose script never ends is given up some time after it was asked last: hence the
+ * growing pauses.
  */
 const repeatUntilGone = (page: Page, ask: () => unknown): (() => void) => {
-  const timer = setInterval(ask, 100).unref();
-  const stop = (): void => clearInterval(timer);
+  repetitions.get(page)?.();
+  let timer: NodeJS.Timeout;
+  const askAfter = (pauseMs: number): void => {
+    timer = setTimeout(() => {
+      ask();
+      askAfter(2 * pauseMs);
+    }, pauseMs).unref();
+  };
+  const stop = (): void => clearTimeout(timer);
+  repetitions.set(page, stop);
   page.once('close', stop);
+  askAfter(250);
   return stop;
 };
 
