@@ -14,7 +14,7 @@ export const preferences = z.object({ language, theme });
 export type Preferences = z.infer<typeof preferences>;
 
 /** A file that was set aside because it could not be read, and begun anew. */
-const setAsideFile = z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales']);
+const setAsideFile = z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales', 'formDrafts']);
 export type SetAsideFile = z.infer<typeof setAsideFile>;
 
 /** What the window must know of the machine it runs on. `secretsKept` is "memory" where no keyring protects them. */

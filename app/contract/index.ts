@@ -3,6 +3,7 @@ import { connections } from './connections.ts';
 import { connectionTest } from './connectionTest.ts';
 import { desktop } from './desktop.ts';
 import { diagnostics } from './diagnostics.ts';
+import { formDrafts } from './formDrafts.ts';
 import { licences } from './licences.ts';
 import { managed } from './managed.ts';
 import type { Event, Method } from './method.ts';
@@ -32,6 +33,7 @@ export const contract = {
   connections,
   connectionTest,
   licences,
+  formDrafts,
   session,
   network,
   purchases,

@@ -6,6 +6,7 @@ import type { SecretStore } from '../../app/signin/ports.ts';
 import { applicationInfo } from '../ipc/application.ts';
 import type { Publish } from '../ipc/publish.ts';
 import { openSecretsFile } from '../platform/encryptedSecrets.ts';
+import { type FormDraftStore, openFormDrafts } from '../platform/formDrafts.ts';
 import { createGoverned, type Governed } from '../platform/governed.ts';
 import { detailLog, openLog } from '../platform/log.ts';
 import { closeToOthers } from '../platform/ownerOnly.ts';
@@ -24,6 +25,7 @@ export interface Ground {
   readonly printFolder: PrintFolder;
   readonly crashes: Crashes;
   readonly settings: Settings;
+  readonly formDrafts: FormDraftStore;
   /** Resolves when the keyring has answered, which may be after the person has answered it. */
   readonly secrets: Promise<SecretStore>;
   /** What the organisation lays down now. */
@@ -76,15 +78,16 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
       publishInfo();
     },
   );
+  const tellSetAside = (file: SetAsideFile): void => {
+    setAside.push(file);
+    publishInfo();
+  };
   return {
-    ...{ userData, logFolder, settings, secrets, governed, language, info },
+    ...{ userData, logFolder, settings, secrets, governed, language, info, tellSetAside },
+    formDrafts: openFormDrafts(userData, () => tellSetAside('formDrafts')),
     policy: () => policy,
     printFolder: createPrintFolder(userData),
     crashes: openCrashes(userData, language),
-    tellSetAside: (file) => {
-      setAside.push(file);
-      publishInfo();
-    },
   };
 };
 

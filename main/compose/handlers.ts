@@ -9,6 +9,7 @@ import type { AllHandlers } from '../ipc/bind.ts';
 import { connectionsHandlers } from '../ipc/connections.ts';
 import { connectionTestHandlers } from '../ipc/connectionTest.ts';
 import { diagnosticsHandlers } from '../ipc/diagnostics.ts';
+import { formDraftsHandlers } from '../ipc/formDrafts.ts';
 import { licencesHandlers } from '../ipc/licences.ts';
 import { managedHandlers } from '../ipc/managed.ts';
 import { networkHandlers } from '../ipc/network.ts';
@@ -70,6 +71,7 @@ export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
     }),
     connectionTest: connectionTestHandlers(tests),
     network: networkHandlers({ passwords, book, http, routes: network.proxy.routes }),
+    formDrafts: formDraftsHandlers(ground.formDrafts),
     licences: licencesHandlers(new URL('./licences.json', import.meta.url)),
     session: sessionHandlers(book),
     purchases,
@@ -112,4 +114,5 @@ const forgetConnection = async (connectionId: string, { ground, wings }: Handler
   forgetPurchaseViews(ground.settings, connectionId);
   forgetRoutines(ground.settings, connectionId);
   await wings.sales.remove(connectionId);
+  ground.formDrafts.forgetConnection(connectionId);
 };

@@ -91,8 +91,8 @@ describe('an application whose files are damaged', () => {
   };
 
   const expectNotice = async (page: Page, t: Words, file: string): Promise<void> => {
-    await expect(page.getByText(t('common:setAside.title'))).toBeVisible();
-    await expect(page.getByText(t(`common:setAside.${file}`))).toBeVisible();
+    await expect(page.getByText(t('setAside:title'))).toBeVisible();
+    await expect(page.getByText(t(`setAside:${file}`))).toBeVisible();
   };
 
   const expectAllPurchases = (page: Page, t: Words): Promise<void> =>
@@ -166,7 +166,7 @@ describe('an application whose files are damaged', () => {
     await writeFile(keyring, newKey);
     const page = await start();
     await sync(page, t);
-    await expect(page.getByText(t('common:setAside.title'))).toHaveCount(0);
+    await expect(page.getByText(t('setAside:title'))).toHaveCount(0);
   });
 
   test('starts with the default settings when their file cannot be read', async () => {

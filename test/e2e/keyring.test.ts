@@ -67,7 +67,7 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
       const names = (await readdir(data)).filter((entry) => entry.startsWith('secrets'));
       const texts = await Promise.all(names.map((name) => readFile(join(data, name), 'utf8')));
       expect(texts.filter((text) => text.includes(published))).toEqual([]);
-      await page.getByRole('button', { name: t('common:setAside.understood') }).click();
+      await page.getByRole('button', { name: t('setAside:understood') }).click();
       await page.getByText(t('settings:secrets.removedTitle')).waitFor({ state: 'detached' });
       await demo.close();
     },

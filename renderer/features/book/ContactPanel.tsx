@@ -50,8 +50,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
     return true;
   };
   const card = useCard({
-    name: `${company.connectionId} ${company.customerNumber} contact ${contact?.remoteId ?? 'new'}`,
-    subject: 'contact',
+    entry: { company, kind: 'contact', remoteId: contact?.remoteId ?? null },
     initial: contactFormOf(contact),
     faultsOf: contactFormFaults,
     save,

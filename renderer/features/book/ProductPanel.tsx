@@ -37,8 +37,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
     return true;
   };
   const card = useCard({
-    name: `${company.connectionId} ${company.customerNumber} product ${product?.remoteId ?? 'new'}`,
-    subject: 'product',
+    entry: { company, kind: 'product', remoteId: product?.remoteId ?? null },
     initial: productFormOf(product, written),
     faultsOf: (form) => productFormFaults(form, taken),
     save,

@@ -1,15 +1,36 @@
-/** What stands in a panel and was not saved, by company and entry: found again when the panel is opened again. */
-const unsaved = new Map<string, Unsaved<unknown>>();
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../app/formDrafts.ts';
 
+/** The form of one entry of the book, or of a new one, by what it is about. */
+export interface EntryForm {
+  readonly company: CompanyRef;
+  readonly kind: 'contact' | 'product';
+  /** Null for a new entry. */
+  readonly remoteId: string | null;
+}
+
+/** What stands in a form and was not saved. */
 export interface Unsaved<F> {
   readonly form: F;
   /** Names the act of making for every attempt at it. */
   readonly key: string;
 }
 
-export const unsavedOf = <F>(name: string): Unsaved<F> | null => (unsaved.get(name) as Unsaved<F> | undefined) ?? null;
+const nameOf = ({ company, kind, remoteId }: EntryForm): string =>
+  JSON.stringify([kind, company.connectionId, company.customerNumber, remoteId]);
 
-export const keepUnsaved = <F>(name: string, kept: Unsaved<F> | null): void => {
-  if (kept) unsaved.set(name, kept);
-  else unsaved.delete(name);
+/** Returns what was typed and not saved; `initial` has the fields of the form. Null where there is none, or of another release. */
+export const recallUnsaved = <F extends object>(entry: EntryForm, initial: F): Unsaved<F> | null => {
+  const text = recallFormDraft(nameOf(entry));
+  if (text === null) return null;
+  const { form, key } = JSON.parse(text) as Unsaved<F>;
+  const fields = Object.keys(initial) as (keyof F)[];
+  const isOfForm = fields.every((field) => Object.hasOwn(form, field));
+  return isOfForm ? { form, key } : null;
+};
+
+export const keepUnsaved = <F extends object>(entry: EntryForm, unsaved: Unsaved<F> | null): void => {
+  const name = nameOf(entry);
+  if (unsaved) keepFormDraft({ connectionId: entry.company.connectionId, name, text: JSON.stringify(unsaved) });
+  else forgetFormDraft(name);
 };

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../app/contract/errors.ts';
 import { errorOf } from '../../ipc/failure.ts';
 import { type Refusal, type Sentences, unplaced, wordsOn } from './card.ts';
-import { keepUnsaved, type Unsaved, unsavedOf } from './unsaved.ts';
+import { type EntryForm, keepUnsaved, recallUnsaved, type Unsaved } from './unsaved.ts';
 
 export interface CardOptions<F> {
-  /** Of company and entry; the same panel for another entry is to be made anew (React's `key`). */
-  readonly name: string;
-  /** What our paths in the service's messages begin with. */
-  readonly subject: 'contact' | 'product';
+  /** Its kind is what our paths in the service's messages begin with. The same panel for another entry needs another React `key`. */
+  readonly entry: EntryForm;
   readonly initial: F;
   readonly faultsOf: (form: F) => Sentences;
   /** Answers false where it was not tried; `initial` says what was saved from then on. `key` is the same for each attempt. */
@@ -34,12 +32,12 @@ export interface Card<F> {
 }
 
 /** One entry in its panel: what is typed, what is wrong with it, and the way to the service. */
-export const useCard = <F extends object>({ name, subject, initial, faultsOf, save }: CardOptions<F>): Card<F> => {
+export const useCard = <F extends object>({ entry, initial, faultsOf, save }: CardOptions<F>): Card<F> => {
   const { t } = useTranslation(['book', 'sales']);
   const ref = useRef<HTMLFormElement>(null);
   const [freshKey, setFreshKey] = useState(() => crypto.randomUUID());
   // Null while nothing was typed: then what is known shows, also where it changes behind the panel's back.
-  const [typed, setTyped] = useState(() => unsavedOf<F>(name));
+  const [typed, setTyped] = useState(() => recallUnsaved(entry, initial));
   const { form, key } = typed ?? { form: initial, key: freshKey };
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [refusal, setRefusal] = useState<Refusal<F> | null>(null);
@@ -53,7 +51,7 @@ export const useCard = <F extends object>({ name, subject, initial, faultsOf, sa
   }, [toFocus]);
 
   const become = (next: Unsaved<F> | null): void => {
-    keepUnsaved(name, next);
+    keepUnsaved(entry, next);
     setTyped(next);
   };
   const startAnew = (): void => {
@@ -64,8 +62,8 @@ export const useCard = <F extends object>({ name, subject, initial, faultsOf, sa
   };
   /** What was typed while `saved` was being saved is kept, for another act. */
   const startFrom = (saved: F): void => {
-    const latest = unsavedOf<F>(name);
-    if (latest === null || latest.form === saved) startAnew();
+    const latest = recallUnsaved(entry, initial);
+    if (latest === null || JSON.stringify(latest.form) === JSON.stringify(saved)) startAnew();
     else become({ form: latest.form, key: crypto.randomUUID() });
   };
   const submit = async (): Promise<void> => {
@@ -91,14 +89,14 @@ export const useCard = <F extends object>({ name, subject, initial, faultsOf, sa
     form,
     set: (values) => become({ form: { ...form, ...values }, key }),
     errorOf: (field) => {
-      const said = wordsOn(refusal, form, subject, field);
+      const said = wordsOn(refusal, form, entry.kind, field);
       const fault = left === 'all' || left.has(field) ? faults.get(field) : undefined;
       return said ?? (fault ? t(fault.key, fault.values ?? {}) : null);
     },
     leave: (field) => setLeft((before) => (before === 'all' ? before : new Set(before).add(field))),
     isChanged,
     isSaving,
-    error: refusal && unplaced(refusal, subject),
+    error: refusal && unplaced(refusal, entry.kind),
     submit: () => void submit(),
     undo: startAnew,
     ref,

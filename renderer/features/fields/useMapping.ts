@@ -1,15 +1,15 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type FieldMapping, type MappedField, mappedFields } from '../../../app/contract/purchases/fields.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { client } from '../../ipc/client.ts';
 import { fieldKeys, mappingOptions, previewOptions } from './queries.ts';
+import { useChosenPaths } from './useChosenPaths.ts';
 
 /** The mapping of a company's connection in the making: what is saved, what the person chose since, and what would come of it. */
 export const useMapping = (company: CompanyRef) => {
   const cache = useQueryClient();
   const saved = useQuery(mappingOptions(company));
-  const [chosen, setChosen] = useState<Partial<FieldMapping>>({});
+  const [chosen, setChosen] = useChosenPaths(company);
   const before = saved.data?.mapping;
   const mapping: FieldMapping | null = before ? { ...before, ...chosen } : null;
   const preview = useQuery({
@@ -31,8 +31,8 @@ export const useMapping = (company: CompanyRef) => {
     mapping,
     /** Fields that are to be found elsewhere than until now. */
     changed,
-    choose: (field: MappedField, path: string) => setChosen((others) => ({ ...others, [field]: path })),
-    chooseAll: (paths: Partial<FieldMapping>) => setChosen((others) => ({ ...others, ...paths })),
+    choose: (field: MappedField, path: string) => setChosen({ ...chosen, [field]: path }),
+    chooseAll: (paths: Partial<FieldMapping>) => setChosen({ ...chosen, ...paths }),
     discard: () => setChosen({}),
     save: () => {
       if (mapping) save.mutate(mapping);

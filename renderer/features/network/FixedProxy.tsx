@@ -4,6 +4,7 @@ import { type ProxySetting, proxy } from '../../../app/contract/managed.ts';
 import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import styles from './NetworkSettings.module.css';
+import { forgetProxy, keepProxy, recallProxy, type TypedProxy } from './typedProxy.ts';
 
 export interface FixedProxyProps {
   /** Null where none was named yet. */
@@ -15,8 +16,12 @@ export interface FixedProxyProps {
 /** One proxy by its name, and what is reached without it. Takes effect when it is asked to: half a name leads nowhere. */
 export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
   const { t } = useTranslation('network');
-  const [server, setServer] = useState(value?.server ?? '');
-  const [bypass, setBypass] = useState(value?.bypass.join(', ') ?? '');
+  const saved = { server: value?.server ?? '', bypass: value?.bypass.join(', ') ?? '' };
+  const [{ server, bypass }, setTyped] = useState(() => recallProxy() ?? saved);
+  const type = (next: TypedProxy): void => {
+    setTyped(next);
+    keepProxy(next, saved);
+  };
   const [isTried, setTried] = useState(false);
   const typed = proxy.safeParse({
     kind: 'fixed',
@@ -27,7 +32,9 @@ export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
     isTried && !typed.success && typed.error.issues.some(({ path }) => path[0] === field);
   const use = (): void => {
     setTried(true);
-    if (typed.success) onUse(typed.data);
+    if (!typed.success) return;
+    forgetProxy();
+    onUse(typed.data);
   };
   return (
     <form
@@ -42,7 +49,7 @@ export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
         label={t('fixed.server')}
         hint={t('fixed.serverHint')}
         value={server}
-        onChange={setServer}
+        onChange={(next) => type({ server: next, bypass })}
         error={isFaulty('server') ? t('fixed.serverFault') : null}
         maxLength={300}
         isDisabled={isDisabled}
@@ -51,7 +58,7 @@ export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
         label={t('fixed.bypass')}
         hint={t('fixed.bypassHint')}
         value={bypass}
-        onChange={setBypass}
+        onChange={(next) => type({ server, bypass: next })}
         error={isFaulty('bypass') ? t('fixed.bypassFault') : null}
         maxLength={5000}
         isDisabled={isDisabled}

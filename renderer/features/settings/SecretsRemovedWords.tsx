@@ -7,14 +7,9 @@ export interface SecretsRemovedWordsProps {
 
 /** The words of the notice about a stored sign-in that was removed. */
 export const SecretsRemovedWords = ({ onSeen }: SecretsRemovedWordsProps) => {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['settings', 'setAside']);
   return (
-    <StripNotice
-      tone="amber"
-      title={t('secrets.removedTitle')}
-      understood={t('common:setAside.understood')}
-      onSeen={onSeen}
-    >
+    <StripNotice tone="amber" title={t('secrets.removedTitle')} understood={t('setAside:understood')} onSeen={onSeen}>
       <p>{t('secrets.removed')}</p>
       <p>{t('secrets.removedNext')}</p>
     </StripNotice>

@@ -6,6 +6,7 @@ import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
 import type { ProfileFile } from '../connections/droppedFile.ts';
 import { blankProfile } from '../connections/profileDraft.ts';
+import { forgetUnsaved, recallUnsaved, rememberUnsaved } from '../connections/unsavedProfiles.ts';
 import { type ProfileEditor, useProfileEditor } from '../connections/useProfileEditor.ts';
 import { type Credentials, missingOf, type Need, noCredentials } from '../session/credentials.ts';
 import { useAddConnection } from './useAddConnection.ts';
@@ -44,10 +45,19 @@ interface Source {
 
 /** `offered` is the file that the application was started with. */
 export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection: Connection) => void): ConnectForm => {
-  const [source, setSource] = useState<Source>({ name: null, text: '', ...offered, replaced: null });
+  const [source, setSource] = useState<Source>(() => ({
+    name: null,
+    text: recallUnsaved(null) ?? '',
+    ...offered,
+    replaced: null,
+  }));
   const [credentials, setCredentials] = useState(noCredentials);
   const [isTried, setTried] = useState(false);
-  const type = (text: string): void => setSource({ name: null, text, replaced: null });
+  const type = (text: string): void => {
+    setSource({ name: null, text, replaced: null });
+    if (text.trim() === '' || text === blankProfile) forgetUnsaved(null);
+    else rememberUnsaved(null, text);
+  };
   const editor = useProfileEditor({ text: source.text, setText: type, startsAsForm: false });
   const takeFile = (file: ProfileFile): void => {
     editor.shown.showAll();
@@ -57,7 +67,10 @@ export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection
     mutationFn: () => client.connections.pickProfileFile({}),
     onSuccess: (picked) => picked && takeFile(picked),
   });
-  const add = useAddConnection(onAdded);
+  const add = useAddConnection((connection) => {
+    forgetUnsaved(null);
+    onAdded(connection);
+  });
   const { replaced, text } = source;
   const [asked, setAsked] = useState<Replaced | null>(null);
   const check = useMutation({

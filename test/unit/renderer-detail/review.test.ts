@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { visibleText } from '../../../renderer/design/visibleText.ts';
-import { recallNote, rememberNote } from '../../../renderer/features/purchases/detail/noteDrafts.ts';
 import { changed } from '../../../renderer/features/purchases/detail/reviewChange.ts';
 import { toSeen } from '../../../renderer/features/purchases/marking/seenInvoice.ts';
 import { finding, invoiceWith, row } from './examples.ts';
@@ -30,16 +29,6 @@ describe('what a person says is shown before it is kept', () => {
     expect(changed(invoice, { kind: 'addNote', text: 'call' })).toBe(invoice);
     expect(changed(invoice, { kind: 'dismiss', key: 'overdue', reason: 'other', text: 'paid' })).toBe(invoice);
   });
-});
-
-test('a note in the making is kept apart for each invoice of each company', () => {
-  const company = { connectionId: 'demo', customerNumber: '1001' };
-  rememberNote(company, 7, 'ask Liisa');
-  expect(recallNote(company, 7)).toBe('ask Liisa');
-  expect(recallNote(company, 8)).toBe('');
-  expect(recallNote({ ...company, customerNumber: '1002' }, 7)).toBe('');
-  rememberNote(company, 7, '');
-  expect(recallNote(company, 7)).toBe('');
 });
 
 test.each([

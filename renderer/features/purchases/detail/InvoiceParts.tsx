@@ -14,7 +14,7 @@ export const InvoiceParts = ({ invoice }: { readonly invoice: PurchaseInvoice })
     {invoice.faults.length > 0 && <Faults faults={invoice.faults} />}
     <PaymentFacts row={invoice.row} invoice={invoice} />
     <PartyFacts row={invoice.row} invoice={invoice} />
-    <Notes notes={invoice.notes} />
+    <Notes notes={invoice.notes} invoiceNumber={invoice.row.invoiceNumber} />
     {invoice.versions.length > 1 && <Versions versions={invoice.versions} />}
     <AllFields fields={invoice.fields} isCut={invoice.fieldsCut} />
   </>

@@ -20,8 +20,13 @@ import styles from './Notes.module.css';
 import { recallNote, rememberNote } from './noteDrafts.ts';
 import { useReview } from './useReview.ts';
 
+export interface NotesProps {
+  readonly notes: readonly InvoiceNote[];
+  readonly invoiceNumber: string | null;
+}
+
 /** What people wrote about the invoice, and the field for the next note. A removed one can be brought back at once. */
-export const Notes = ({ notes }: { readonly notes: readonly InvoiceNote[] }) => {
+export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
   const { t } = useTranslation('invoice');
   const [removed, setRemoved] = useState<InvoiceNote | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +47,7 @@ export const Notes = ({ notes }: { readonly notes: readonly InvoiceNote[] }) => 
   };
   return (
     <PanelSection title={t('note.title')}>
-      <NoteField />
+      <NoteField invoiceNumber={invoiceNumber} />
       <div ref={list} className={styles.list}>
         {isRemoved && (
           <p className={styles.who}>
@@ -59,16 +64,17 @@ export const Notes = ({ notes }: { readonly notes: readonly InvoiceNote[] }) => 
   );
 };
 
-/** What is typed here stays until it is kept: over other invoices, a closed panel and a sync. */
-const NoteField = () => {
+/** What is typed here stays until it is kept: over other invoices, a closed panel, a sync and the end of the program. */
+const NoteField = ({ invoiceNumber }: Pick<NotesProps, 'invoiceNumber'>) => {
   const { t } = useTranslation('invoice');
   const { company, id, isNextComing } = useShownInvoice();
+  const noted = { company, id, number: invoiceNumber ?? '' };
   const field = useRef<HTMLTextAreaElement>(null);
   useNoteField(field, !isNextComing);
-  const [text, setText] = useState(() => recallNote(company, id));
+  const [text, setText] = useState(() => recallNote(noted));
   const type = (typed: string): void => {
     setText(typed);
-    rememberNote(company, id, typed);
+    rememberNote(noted, typed);
   };
   const { say, error, isPending } = useReview(() => {
     type('');

@@ -1,14 +1,21 @@
 import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../app/formDrafts.ts';
 
-const drafts = new Map<string, string>();
+/** The invoice that a note is typed for. Its number is named as well: another archive may give its id to another invoice. */
+export interface NotedInvoice {
+  readonly company: CompanyRef;
+  readonly id: number;
+  readonly number: string;
+}
 
-const keyOf = ({ connectionId, customerNumber }: CompanyRef, id: number): string =>
-  [connectionId, customerNumber, id].join('\n');
+const nameOf = ({ company, id, number }: NotedInvoice): string =>
+  JSON.stringify(['note', company.connectionId, company.customerNumber, id, number]);
 
-/** The note that was being typed for an invoice when it was left, for as long as the window lives; '' where there is none. */
-export const recallNote = (company: CompanyRef, id: number): string => drafts.get(keyOf(company, id)) ?? '';
+/** Returns the note that was being typed for an invoice when it was left; "" where there is none. */
+export const recallNote = (invoice: NotedInvoice): string => recallFormDraft(nameOf(invoice)) ?? '';
 
-export const rememberNote = (company: CompanyRef, id: number, text: string): void => {
-  if (text === '') drafts.delete(keyOf(company, id));
-  else drafts.set(keyOf(company, id), text);
+export const rememberNote = (invoice: NotedInvoice, text: string): void => {
+  const name = nameOf(invoice);
+  if (text === '') forgetFormDraft(name);
+  else keepFormDraft({ connectionId: invoice.company.connectionId, name, text });
 };

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { method } from './method.ts';
+import { nothing } from './values.ts';
+
+/** What was typed into a form and not saved. `name` names the form and what it is about. */
+export const formDraft = z.object({
+  /** The connection that it is about, with which it is forgotten; null for none. */
+  connectionId: z.string().max(64).nullable(),
+  name: z.string().min(1).max(500),
+  text: z.string().max(1_000_000),
+});
+export type FormDraft = z.infer<typeof formDraft>;
+
+/** Unsaved content of forms, kept over the end of the program. It is never a secret. */
+export const formDrafts = {
+  all: method({ input: nothing, output: z.array(formDraft) }),
+  /** Returns when the draft is on the disk. Throws `storage`. */
+  keep: method({ input: formDraft, output: nothing }),
+  /** Forgets the draft of that name. Throws `storage`. */
+  forget: method({ input: formDraft.pick({ name: true }), output: nothing }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type FormDraft, formDraft } from '../../app/contract/formDrafts.ts';
+import { openVersionedFile } from './versionedFile.ts';
+import type { Form } from './versions.ts';
+
+/** Unsaved content of forms in `formDrafts.json`. All methods throw `storage`. */
+export interface FormDraftStore {
+  all(): readonly FormDraft[];
+  keep(draft: FormDraft): void;
+  forget(name: string): void;
+  forgetConnection(connectionId: string): void;
+}
+
+/** Drafts that are kept; beyond that the oldest go. */
+const mostDrafts = 200;
+
+const form: Form<{ drafts: FormDraft[] }> = {
+  content: z.object({ drafts: z.array(formDraft).default([]) }),
+  migrations: [],
+};
+
+/** Opens the file in the folder when it is first used; one that cannot be read is set aside. */
+export const openFormDrafts = (folder: string, onSetAside: () => void): FormDraftStore => {
+  let opened: ReturnType<typeof openVersionedFile<{ drafts: FormDraft[] }>> | undefined;
+  const open = () => {
+    opened ??= openVersionedFile({ folder, name: 'formDrafts', form, onSetAside });
+    return opened;
+  };
+  const change = (next: (drafts: readonly FormDraft[]) => readonly FormDraft[]): void => {
+    const { drafts } = open().read();
+    const changed = next(drafts).slice(-mostDrafts);
+    if (changed.length !== drafts.length || changed.some((draft, place) => draft !== drafts[place]))
+      open().write({ drafts: changed });
+  };
+  return {
+    all: () => open().read().drafts,
+    keep: (draft) => change((drafts) => [...drafts.filter(({ name }) => name !== draft.name), draft]),
+    forget: (forgotten) => change((drafts) => drafts.filter(({ name }) => name !== forgotten)),
+    forgetConnection: (connectionId) =>
+      change((drafts) => drafts.filter((draft) => draft.connectionId !== connectionId)),
+  };
+};

@@ -1,0 +1,49 @@
+import type { FormDraft } from '../../app/contract/formDrafts.ts';
+import { client } from '../ipc/client.ts';
+
+/** What is typed is on the disk so many milliseconds later. */
+const keepAfterMs = 300;
+
+/** A disk that refused to write is asked again after so many milliseconds. */
+const retryAfterMs = 5000;
+
+/** By name. Where the disk cannot be read, forms begin empty, and the log has the reason. */
+const drafts = new Map<string, string>(
+  (await client.formDrafts.all({}).catch(() => [])).map(({ name, text }) => [name, text]),
+);
+
+/** Drafts that are not on the disk as they are; null for those to be forgotten. */
+const unwritten = new Map<string, FormDraft | null>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Returns the unsaved content of a form, also of one that an earlier window showed; null where there is none. */
+export const recallFormDraft = (name: string): string | null => drafts.get(name) ?? null;
+
+/** Keeps the unsaved content of a form: for this window at once, and on the disk soon unless it may be a secret. */
+export const keepFormDraft = (draft: FormDraft, { maybeSecret = false } = {}): void => {
+  drafts.set(draft.name, draft.text);
+  writeSoon(draft.name, maybeSecret ? null : draft);
+};
+
+export const forgetFormDraft = (name: string): void => {
+  if (drafts.delete(name)) writeSoon(name, null);
+};
+
+const writeSoon = (name: string, draft: FormDraft | null, pauseMs = keepAfterMs): void => {
+  unwritten.set(name, draft);
+  clearTimeout(timer);
+  timer = setTimeout(writeAll, pauseMs);
+};
+
+const writeAll = (): void => {
+  for (const [name, draft] of unwritten) {
+    const written = draft ? client.formDrafts.keep(draft) : client.formDrafts.forget({ name });
+    written.catch(() => {
+      // What was typed meanwhile is newer.
+      if (!unwritten.has(name)) writeSoon(name, draft, retryAfterMs);
+    });
+  }
+  unwritten.clear();
+};
+
+addEventListener('pagehide', writeAll);
