@@ -13,7 +13,7 @@ export const SetAsideWords = ({ files, onSeen }: SetAsideWordsProps) => {
   return (
     <StripNotice tone="amber" title={t('title')} understood={t('understood')} onSeen={onSeen}>
       {files.map((file) => (
-        <p key={file}>{t(file)}</p>
+        <p key={file}>{t(`file.${file}`)}</p>
       ))}
     </StripNotice>
   );

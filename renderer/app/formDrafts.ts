@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { FormDraft } from '../../app/contract/formDrafts.ts';
 import { client } from '../ipc/client.ts';
 
@@ -7,14 +8,26 @@ const keepAfterMs = 300;
 /** A disk that refused to write is asked again after so many milliseconds. */
 const retryAfterMs = 5000;
 
-/** By name. Where the disk cannot be read, forms begin empty, and the log has the reason. */
-const drafts = new Map<string, string>(
-  (await client.formDrafts.all({}).catch(() => [])).map(({ name, text }) => [name, text]),
-);
+/** By name. */
+const drafts = new Map<string, string>();
+
+let isRead = false;
+const readDrafts = async (): Promise<void> => {
+  // Where the disk cannot be read, forms begin empty, and the log has the reason.
+  const kept = await client.formDrafts.all({}).catch(() => []);
+  for (const { name, text } of kept) drafts.set(name, text);
+  isRead = true;
+};
+const reading = readDrafts();
 
 /** Drafts that are not on the disk as they are; null for those to be forgotten. */
 const unwritten = new Map<string, FormDraft | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Suspends a form until the drafts of earlier windows were read. To be called before {@link recallFormDraft}. */
+export const useFormDrafts = (): void => {
+  if (!isRead) use(reading);
+};
 
 /** Returns the unsaved content of a form, also of one that an earlier window showed; null where there is none. */
 export const recallFormDraft = (name: string): string | null => drafts.get(name) ?? null;

@@ -1,39 +1,68 @@
 import { useLayoutEffect } from 'react';
 
-const patienceMs = 1000;
-
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
-const takesText = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches('input, textarea');
+const leavingKeys: readonly string[] = ['Escape', 'Tab'];
 
-/** Holds what is typed until the way back is called; then types it into the field that takes the focus next. */
-const holdTyping = (): (() => void) => {
-  let typed = '';
-  const hold = (event: KeyboardEvent): void => {
-    if (!isText(event) || takesText(event.target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    typed += event.key;
-  };
-  window.addEventListener('keydown', hold, { capture: true });
-  return () => {
-    window.removeEventListener('keydown', hold, { capture: true });
-    if (typed !== '') typeIntoNextField(typed);
-  };
+const fields = 'input, textarea';
+
+const takesText = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches(fields);
+
+/** Whether the focus came to a dialog in which nothing can be typed. */
+const isInDialogWithoutField = (target: EventTarget | null): boolean => {
+  const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
+  return dialog !== null && dialog.querySelector(fields) === null;
 };
 
-const typeIntoNextField = (text: string): void => {
-  const arrival = new AbortController();
-  const type = ({ target }: FocusEvent): void => {
-    if (!takesText(target)) return;
-    arrival.abort();
+/** What is read from the disk now, one part of it inside another perhaps. */
+let readings = 0;
+let typed = '';
+/** Ends the holding; null while nothing is held. */
+let holding: AbortController | null = null;
+
+const stop = (): void => {
+  holding?.abort();
+  holding = null;
+  typed = '';
+};
+
+const hold = (event: KeyboardEvent): void => {
+  if (takesText(event.target)) return;
+  if (leavingKeys.includes(event.key)) stop();
+  if (!isText(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  typed += event.key;
+};
+
+const release = ({ target }: FocusEvent): void => {
+  const text = typed;
+  if (takesText(target)) {
+    stop();
     // As if it were typed: whoever listens hears of it, and it can be undone.
     document.execCommand('insertText', false, text);
+  } else if (readings === 0 && isInDialogWithoutField(target)) stop();
+};
+
+/**
+ * Holds what is typed for the field that takes the focus next, however long that takes. It is given up where the person does
+ * something else, or where no field comes. Returns what to call when the reading is over.
+ */
+const holdTyping = (): (() => void) => {
+  readings += 1;
+  if (!holding) {
+    holding = new AbortController();
+    const { signal } = holding;
+    window.addEventListener('keydown', hold, { capture: true, signal });
+    window.addEventListener('focusin', release, { signal });
+    window.addEventListener('pointerdown', stop, { capture: true, signal });
+  }
+  return () => {
+    readings -= 1;
+    if (readings === 0 && typed === '') stop();
   };
-  window.addEventListener('focusin', type, { signal: arrival.signal });
-  setTimeout(() => arrival.abort(), patienceMs);
 };
 
 /** In the place of what takes the keyboard as soon as it is read from the disk: letters that were meant for it are not lost. */

@@ -50,6 +50,9 @@ describe('the first page', () => {
     await page.keyboard.press('f');
     await expectHeld(/OpenPopover/);
     await page.keyboard.type('amount');
+    // On a slow machine the field takes the focus seconds after its files were read.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 40 });
     await release();
     const field = page.getByRole('dialog', { name: t('purchaseTable:filter.add') }).getByRole('combobox');
     await expect(field).toHaveValue('amount');

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../app/contract/errors.ts';
+import { useFormDrafts } from '../../app/formDrafts.ts';
 import { errorOf } from '../../ipc/failure.ts';
 import { type Refusal, type Sentences, unplaced, wordsOn } from './card.ts';
 import { type EntryForm, keepUnsaved, recallUnsaved, type Unsaved } from './unsaved.ts';
@@ -33,6 +34,7 @@ export interface Card<F> {
 
 /** One entry in its panel: what is typed, what is wrong with it, and the way to the service. */
 export const useCard = <F extends object>({ entry, initial, faultsOf, save }: CardOptions<F>): Card<F> => {
+  useFormDrafts();
   const { t } = useTranslation(['book', 'sales']);
   const ref = useRef<HTMLFormElement>(null);
   const [freshKey, setFreshKey] = useState(() => crypto.randomUUID());

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection, EditPreview } from '../../../app/contract/connections.ts';
 import type { AppError } from '../../../app/contract/errors.ts';
+import { useFormDrafts } from '../../app/formDrafts.ts';
 import { connectionsQuery, sessionQuery } from '../../app/queries.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
@@ -31,6 +32,7 @@ export interface ConnectionEdit {
 }
 
 export const useConnectionEdit = (connection: Connection, savedText: string, onDone: () => void): ConnectionEdit => {
+  useFormDrafts();
   const { id } = connection;
   const cache = useQueryClient();
   const [left] = useState(() => recallUnsaved(id));

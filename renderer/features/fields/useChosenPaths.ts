@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { type FieldMapping, mappedFields } from '../../../app/contract/purchases/fields.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../app/formDrafts.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft, useFormDrafts } from '../../app/formDrafts.ts';
 
 type ChosenPaths = Partial<FieldMapping>;
 
 /** Returns the paths that a person chose for the fields of a connection and has not saved, and the way to change them. */
 export const useChosenPaths = ({ connectionId }: CompanyRef): readonly [ChosenPaths, (chosen: ChosenPaths) => void] => {
+  useFormDrafts();
   const name = JSON.stringify(['mapping', connectionId]);
   const [chosen, setChosen] = useState(() => read(recallFormDraft(name)));
   const change = (next: ChosenPaths): void => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProxySetting, proxy } from '../../../app/contract/managed.ts';
+import { useFormDrafts } from '../../app/formDrafts.ts';
 import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import styles from './NetworkSettings.module.css';
@@ -16,6 +17,7 @@ export interface FixedProxyProps {
 /** One proxy by its name, and what is reached without it. Takes effect when it is asked to: half a name leads nowhere. */
 export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
   const { t } = useTranslation('network');
+  useFormDrafts();
   const saved = { server: value?.server ?? '', bypass: value?.bypass.join(', ') ?? '' };
   const [{ server, bypass }, setTyped] = useState(() => recallProxy() ?? saved);
   const type = (next: TypedProxy): void => {

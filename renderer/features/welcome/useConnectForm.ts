@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection, ProfileOutline } from '../../../app/contract/connections.ts';
 import type { AppError } from '../../../app/contract/errors.ts';
+import { useFormDrafts } from '../../app/formDrafts.ts';
 import { client } from '../../ipc/client.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
 import type { ProfileFile } from '../connections/droppedFile.ts';
@@ -45,6 +46,7 @@ interface Source {
 
 /** `offered` is the file that the application was started with. */
 export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection: Connection) => void): ConnectForm => {
+  useFormDrafts();
   const [source, setSource] = useState<Source>(() => ({
     name: null,
     text: recallUnsaved(null) ?? '',

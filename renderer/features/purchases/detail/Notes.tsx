@@ -2,6 +2,7 @@ import { Trash } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceNote } from '../../../../app/contract/purchases/invoice.ts';
+import { useFormDrafts } from '../../../app/formDrafts.ts';
 import { announce } from '../../../design/announce.ts';
 import { Button } from '../../../design/Button.tsx';
 import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
@@ -67,6 +68,7 @@ export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
 /** What is typed here stays until it is kept: over other invoices, a closed panel, a sync and the end of the program. */
 const NoteField = ({ invoiceNumber }: Pick<NotesProps, 'invoiceNumber'>) => {
   const { t } = useTranslation('invoice');
+  useFormDrafts();
   const { company, id, isNextComing } = useShownInvoice();
   const noted = { company, id, number: invoiceNumber ?? '' };
   const field = useRef<HTMLTextAreaElement>(null);
