@@ -72,8 +72,10 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
     await start([`--profile=${await writeProfile(join(disk.folder, 'profile.json'), demo)}`]);
     const page = await desk.window('main');
     await connect(page, demo);
+    // The connection and its secrets are on the disk before the window opens.
+    const login = await desk.window('signIn');
     const makeRoomForTokens = disk.fill();
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(login, demo);
     await expect(diskFull(page)).toBeVisible();
     await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
     makeRoomForTokens();
