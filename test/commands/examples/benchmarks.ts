@@ -3,25 +3,43 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type CommandExample, endsWith } from '../commandExample.ts';
 
-const resultsFile = z.looseObject({ goals: z.array(z.looseObject({ name: z.string() })).min(1) });
+/** What a benchmark measured. A short run of one size has no goals. */
+const figuresFile = z.looseObject({ figures: z.array(z.looseObject({ name: z.string() })).min(1) });
+const linesFile = z.looseObject({ lines: z.array(z.looseObject({ what: z.string() })).min(1) });
+
+interface BenchmarkExample {
+  readonly script: string;
+  readonly maxSeconds: number;
+  readonly otherCommands?: readonly string[];
+  /** A line that it prints. */
+  readonly line?: RegExp;
+  /** What it writes. */
+  readonly file?: z.ZodType;
+}
 
 /** A short run prints its figures as a table and writes them to a file; its exit code does not depend on them. */
-const createExample = (script: string, maxSeconds: number, ...otherCommands: readonly string[]): CommandExample => ({
-  commands: [`npm run ${script}`, ...otherCommands],
-  shortForm: `npm run ${script} -- --short --json "DIR/results.json"`,
-  maxSeconds,
-  evidence: {
-    ...endsWith(/^\|.*\|$/),
-    check: async (folder) => {
-      resultsFile.parse(JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')));
+const createExample = (example: BenchmarkExample): CommandExample => {
+  const { script, maxSeconds, otherCommands = [], line = /^\|.*\|$/, file = figuresFile } = example;
+  return {
+    commands: [`npm run ${script}`, ...otherCommands],
+    shortForm: `npm run ${script} -- --short --json "DIR/results.json"`,
+    maxSeconds,
+    evidence: {
+      ...endsWith(line),
+      check: async (folder) => {
+        file.parse(JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')));
+      },
     },
-  },
-});
+  };
+};
 
 /** The benchmarks; the first run of `bench:purchases` installs what it compares with. */
 export const benchmarkExamples: readonly CommandExample[] = [
-  createExample('bench:tokens', 240),
-  createExample('bench:purchases', 400, 'npm run bench:purchases -- --json FILE'),
-  createExample('bench:sales', 240),
-  createExample('bench:start', 240),
+  createExample({ script: 'bench:tokens', maxSeconds: 240, line: /^what +measured +bound$/, file: linesFile }),
+  createExample({
+    ...{ script: 'bench:purchases', maxSeconds: 400 },
+    otherCommands: ['npm run bench:purchases -- --json FILE'],
+  }),
+  createExample({ script: 'bench:sales', maxSeconds: 240 }),
+  createExample({ script: 'bench:start', maxSeconds: 240 }),
 ];
