@@ -174,6 +174,8 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   test('opens the file picker of Chromium and answers with the path', async () => {
     const page = await desk.window('main');
     const chooser = page.waitForEvent('filechooser');
+    // What was asked of the page before this has its effect: choosers are caught from now on.
+    await page.evaluate(() => undefined);
     const readAnswer = desk.host.evaluate(({ BrowserWindow, dialog }) => {
       const [window] = BrowserWindow.getAllWindows();
       if (!window) throw new Error('no window');
