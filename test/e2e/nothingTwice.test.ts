@@ -63,6 +63,13 @@ describe('an invoice', () => {
   const goOnButton = () => page.getByRole('button', { name: 'Go on' });
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+  /** Ends the application once its request has reached the service, and then lets the request have its effect. */
+  const restartBeforeEffect = async (): Promise<void> => {
+    await expect.poll(() => demo.mischief.heldCount).toBe(1);
+    await restartInTheMiddle();
+    expect(await demo.mischief.letArrive()).toBe(1);
+  };
+
   const expectOnce = (): void => {
     const { contacts, invoices, deliveries } = demo.ledger;
     expect({ contacts: contacts.length, invoices: invoices.length, deliveries: deliveries.length }).toEqual({
@@ -89,15 +96,13 @@ describe('an invoice', () => {
     await send(page);
     await expect.poll(() => demo.ledger.contacts.length).toBe(1);
     await expect(step('Invoice').getByText('Under way')).toBeVisible();
-    await restartInTheMiddle();
-    expect(await demo.mischief.letArrive()).toBe(1);
+    await restartBeforeEffect();
     await expect.poll(() => demo.ledger.invoices.length).toBe(1);
 
     demo.mischief.next({ ...delivering, do: { kind: 'late' } });
     await goOnButton().click();
     await expect(step('Delivery').getByText('Under way')).toBeVisible();
-    await restartInTheMiddle();
-    expect(await demo.mischief.letArrive()).toBe(1);
+    await restartBeforeEffect();
     await expect.poll(() => demo.ledger.deliveries.length).toBe(1);
     await goOnButton().click();
     await expect(sentNotice()).toBeVisible();

@@ -14,6 +14,8 @@ export interface Mischief {
   letArrive(): Promise<number>;
   /** How many times a misdeed has befallen a request. */
   readonly done: number;
+  /** How many effects are held back. */
+  readonly heldCount: number;
   around(handle: RequestListener): RequestListener;
 }
 
@@ -48,6 +50,9 @@ export const createMischief = (touch: () => void): Mischief => {
     },
     get done() {
       return done;
+    },
+    get heldCount() {
+      return held.length;
     },
     around: (handle) => (request, response) => {
       const deed = request.headers[replayHeader] === undefined ? take(request) : null;
