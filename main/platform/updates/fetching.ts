@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts';
 
 /** What electron-updater hands to a download: only what is used of it. */
 interface DownloadOrder {
-  readonly cancellationToken: { once(event: 'cancel', listener: () => void): unknown };
+  readonly cancellationToken: { readonly cancelled: boolean; once(event: 'cancel', listener: () => void): unknown };
   readonly onProgress?: (told: { readonly transferred: number }) => void;
 }
 
@@ -52,6 +52,8 @@ export const createFetching = ({ http, server, keys, offered, patience }: Fetchi
     if (!file) throw fail({ kind: 'updateFailed', reason: 'unreadable' });
     const stop = new AbortController();
     order.cancellationToken.once('cancel', () => stop.abort());
+    // The event is not repeated for who listens too late.
+    if (order.cancellationToken.cancelled) stop.abort();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patience.installer)]);
     await removeLeftovers(dirname(destination));
     const answer = found(await http.send({ kind: 'read', method: 'GET', url, headers: { accept: '*/*' }, signal }));

@@ -61,6 +61,7 @@ export const createUpdateSource = (parts: SourceParts): UpdateSource => {
     download: async (onBytes, signal) => {
       const token = new CancellationToken();
       signal.addEventListener('abort', () => token.cancel());
+      if (signal.aborted) token.cancel();
       const tell = ({ transferred }: { readonly transferred: number }): void => onBytes(transferred);
       updater.on('download-progress', tell);
       try {

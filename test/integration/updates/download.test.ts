@@ -54,6 +54,21 @@ describe('a download', () => {
     expect(await readdir(pending)).toEqual([]);
   });
 
+  test.each(['before it begins', 'while it is being prepared'])(
+    'that a person stops %s does not go on',
+    async (when) => {
+      server.publish(release);
+      server.answer(release.fileName, (_, r) => void r.writeHead(200).write(half));
+      const { source } = await installed({ server, publisher });
+      await source.check();
+      const stop = new AbortController();
+      if (when === 'before it begins') stop.abort();
+      const download = source.download(nobody, stop.signal);
+      stop.abort();
+      await expect(download).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+    },
+  );
+
   test('that the end of the computer cut short is begun anew, and its half goes', async () => {
     server.publish(release);
     const { source, pending } = await installed({ server, publisher });
