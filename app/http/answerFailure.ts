@@ -1,8 +1,8 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
+import { retryAfterSeconds } from '../waiting/retryAfter.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
 import { type ErrorBody, readErrorBody } from './errorBody.ts';
 import { readText } from './readBody.ts';
-import { retryAfterSeconds } from './retryAfter.ts';
 
 /** An answer that is no success, read to its end. Header names are lower case. */
 interface FailedAnswer {
@@ -45,7 +45,7 @@ export const answerFailure = (answer: FailedAnswer, kind: HttpRequest['kind'], n
 
 const errorOf = ({ status, headers }: FailedAnswer, body: ErrorBody, now: number): AppError => {
   const { message } = body;
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now);
+  const retryAfter = retryAfterSeconds(headers, now);
   switch (status) {
     case 400:
     case 422:

@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Milliseconds without any byte before the request is given up. */
   readonly timeoutMs?: number;
+  /** Milliseconds for the whole call, repetitions and body included; a body that comes fast enough may take longer. */
+  readonly deadlineMs?: number;
 }
 
 /** Any answer of a server, whatever its status. Header names are lower case. The body is read once. */

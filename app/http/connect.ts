@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 import tls, { type SecureContext } from 'node:tls';
 import { AppFailure, fail } from '../contract/errors.ts';
+import { orAborted } from '../waiting/abortable.ts';
 import { Silence } from './connectionFailure.ts';
 import { isAway, proxyRefused, proxyUnreached } from './proxyFailure.ts';
 import { bare, directly, isThisMachine, type ProxyRoute, type ProxyServer } from './proxyRoute.ts';
@@ -30,7 +31,7 @@ export interface Connecting {
  */
 export const connect = async (connecting: Connecting): Promise<Connection> => {
   const { url, routes } = connecting;
-  const ways = isThisMachine(url.hostname) ? directly : await routes(url.href);
+  const ways = isThisMachine(url.hostname) ? directly : await orAborted(routes(url.href), connecting.signal);
   let failure: unknown = fail({ kind: 'offline' });
   for (const way of passable(ways)) {
     try {

@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import { pipeline, type Transform } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
 import { AppFailure, fail } from '../contract/errors.ts';
+import type { TransferDeadline } from '../waiting/transferDeadline.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
 import { type Connecting, type Connection, connect } from './connect.ts';
 import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts';
@@ -15,6 +16,14 @@ export interface Received {
   discard(): void;
 }
 
+/** How long a request may take. */
+export interface CallLimits {
+  /** Milliseconds without any byte. */
+  readonly timeoutMs: number;
+  /** Of the whole call; ended with the body. */
+  readonly deadline: TransferDeadline;
+}
+
 /** How a connection is made for a request. */
 export interface Network {
   /** Ways to an address, in the order of trying. */
@@ -26,15 +35,17 @@ export interface Network {
  * One request on a connection of its own, sent once. Answers when the headers have come. Throws what {@link connect} and
  * {@link connectionFailure} say, and `invalidRequest` for an address or header that HTTP does not allow.
  */
-export const exchange = async (request: HttpRequest, timeoutMs: number, network: Network): Promise<Received> => {
+export const exchange = async (request: HttpRequest, limits: CallLimits, network: Network): Promise<Received> => {
   const url = addressOf(request);
   checkHeaders(request);
   const { routes, trusted } = network;
-  const connecting = { url, routes, trusted: trusted(), signal: request.signal, timeoutMs };
+  const { timeoutMs, deadline } = limits;
+  const signal = request.signal ? AbortSignal.any([request.signal, deadline.signal]) : deadline.signal;
+  const connecting = { url, routes, trusted: trusted(), signal, timeoutMs };
   const connection = await connect(connecting).catch((cause: unknown) => {
     throw cause instanceof AppFailure ? cause : connectionFailure(cause, { request, sent: false });
   });
-  return send(request, url, connection, timeoutMs);
+  return send(request, url, connection, limits);
 };
 
 const addressOf = (request: HttpRequest): URL => {
@@ -55,8 +66,9 @@ const checkHeaders = ({ headers = {} }: HttpRequest): void => {
   }
 };
 
-const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, timeoutMs: number): Promise<Received> =>
+const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, limits: CallLimits): Promise<Received> =>
   new Promise((resolve, reject) => {
+    const { timeoutMs, deadline } = limits;
     const outgoing = http.request({
       ...urlToHttpOptions(url),
       protocol: 'http:',
@@ -68,6 +80,9 @@ const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, tim
       ...(request.signal ? { signal: request.signal } : {}),
     });
     outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Silence()));
+    const giveUp = (): void => void outgoing.destroy(new Silence());
+    deadline.signal.addEventListener('abort', giveUp, { once: true });
+    outgoing.once('close', () => deadline.signal.removeEventListener('abort', giveUp));
     // Stays attached: a connection that breaks later speaks here too, after the answer's body has said so.
     outgoing.on('error', (cause) => reject(connectionFailure(cause, { request, sent: true })));
     // Never asked for. Without a listener Node drops the connection and says nothing.
@@ -78,7 +93,9 @@ const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, tim
     });
     outgoing.once('response', (incoming) => {
       outgoing.setTimeout(0);
-      const received = { answer: answerOf(incoming, request, timeoutMs), discard: () => incoming.destroy() };
+      // From here on the body watches: to destroy the request would drop what of it has come.
+      deadline.signal.removeEventListener('abort', giveUp);
+      const received = { answer: answerOf(incoming, request, limits), discard: () => incoming.destroy() };
       if (!proxy || incoming.statusCode !== 407) return resolve(received);
       received.discard();
       reject(refusalOf(proxy, 407, incoming.headersDistinct['proxy-authenticate']?.join(', ')));
@@ -87,10 +104,10 @@ const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, tim
   });
 
 /** The answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do as they like. */
-const answerOf = (incoming: IncomingMessage, request: HttpRequest, timeoutMs: number): HttpAnswer => {
+const answerOf = (incoming: IncomingMessage, request: HttpRequest, limits: CallLimits): HttpAnswer => {
   const status = incoming.statusCode ?? 0;
   const headers = headersOf(incoming);
-  const body = bodyOf(incoming, request, timeoutMs);
+  const body = bodyOf(incoming, request, limits);
   const decoder = decoderOf(headers['content-encoding']);
   if (!decoder) return { status, headers, body };
   const { 'content-encoding': _coding, 'content-length': _length, ...others } = headers;
@@ -123,26 +140,39 @@ const headersOf = (incoming: IncomingMessage): Record<string, string> =>
   );
 
 /**
- * The bytes as they come. The time-out runs only while this side waits for a byte, so a slow reader is not taken for a
- * silent server; and it runs from the start, so an answer that nobody reads does not keep its connection for ever.
+ * The bytes as they come. Time-out and deadline run only while this side waits for a byte, so a slow reader is not taken for a
+ * silent server; and they run from the start, so an answer that nobody reads does not keep its connection for ever.
  */
-const bodyOf = (incoming: IncomingMessage, request: HttpRequest, timeoutMs: number): AsyncIterable<Uint8Array> => {
+const bodyOf = (
+  incoming: IncomingMessage,
+  request: HttpRequest,
+  { timeoutMs, deadline }: CallLimits,
+): AsyncIterable<Uint8Array> => {
   const waitForByte = () => setTimeout(() => incoming.destroy(new Silence()), timeoutMs);
   let waiting = waitForByte();
-  incoming.once('close', () => clearTimeout(waiting));
+  const giveUp = (): void => void incoming.destroy(new Silence());
+  deadline.signal.addEventListener('abort', giveUp, { once: true });
+  incoming.once('close', () => {
+    clearTimeout(waiting);
+    deadline.signal.removeEventListener('abort', giveUp);
+  });
   // Node keeps the error for a reader who begins late only where somebody listens.
   incoming.on('error', () => undefined);
   const read = async function* (): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of incoming) {
         clearTimeout(waiting);
+        deadline.receive((chunk as Uint8Array).byteLength);
+        const goOn = deadline.suspend();
         yield chunk as Uint8Array;
+        goOn();
         waiting = waitForByte();
       }
     } catch (cause) {
       throw bodyFailure(cause, { request, sent: true });
     } finally {
       clearTimeout(waiting);
+      deadline.clear();
       incoming.destroy();
     }
   };

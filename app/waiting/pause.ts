@@ -1,0 +1,13 @@
+import { setTimeout as startTimer } from 'node:timers/promises';
+import { monotonicClock } from './monotonicClock.ts';
+
+/** Longer timers overflow and fire at once. */
+export const maxTimerMs = 2 ** 31 - 1;
+
+/** Waits that long, also beyond {@link maxTimerMs}. Throws an AbortError once `signal` is aborted. */
+export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
+  const end = monotonicClock.now() + milliseconds;
+  for (let left = milliseconds; left > 0; left = end - monotonicClock.now())
+    await startTimer(Math.min(left, maxTimerMs), undefined, signal ? { signal } : {});
+  signal?.throwIfAborted();
+};
