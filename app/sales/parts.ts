@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Method } from '../contract/method.ts';
 import type { CompanyRef } from '../contract/values.ts';
+import type { MonotonicClock } from '../waiting/monotonicClock.ts';
 import type { Directory } from './book/directory.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { SalesApi } from './salesApi.ts';
@@ -14,6 +15,8 @@ export interface SalesParts {
   readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
   /** ISO moment. */
   readonly now: () => string;
+  /** For durations, which no change of the computer's clock may lengthen. */
+  readonly monotonic: MonotonicClock;
   /** Today where this machine stands, ISO date. */
   readonly today: () => string;
   readonly newId: () => string;

@@ -4,6 +4,7 @@ import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { Clock } from '../signin/ports.ts';
+import { type MonotonicClock, monotonicClock } from '../waiting/monotonicClock.ts';
 import type { SalesBook } from './book/book.ts';
 import type { SalesBulk } from './bulk/bulk.ts';
 import { cloneDraft } from './cloneDraft.ts';
@@ -36,6 +37,8 @@ export interface SalesOptions {
   /** Told once where the file was damaged and a new one was begun. */
   readonly onSetAside: () => void;
   readonly clock?: Clock;
+  /** For durations; the system's where left out. */
+  readonly monotonic?: MonotonicClock;
   readonly newId?: () => string;
 }
 
@@ -65,7 +68,7 @@ export interface Sales extends DoorOf<typeof sales> {
 
 export const createSales = (options: SalesOptions): Sales => {
   const { file, workerUrl, sourceFor, onDispatchChanged, onSetAside } = options;
-  const { clock = Date, newId = randomUUID } = options;
+  const { clock = Date, monotonic = monotonicClock, newId = randomUUID } = options;
   const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
   const { serviceFor = async (company) => serviceOfSource(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
@@ -77,7 +80,7 @@ export const createSales = (options: SalesOptions): Sales => {
     const wing =
       opened.get(service.key) ??
       openServiceWing(service, {
-        ...{ store: records.at(service), sourceFor, now, today, newId },
+        ...{ store: records.at(service), sourceFor, now, monotonic, today, newId },
         ...{ onDispatchChanged, onFollowed, onNews, onBulk },
       });
     opened.set(service.key, wing);

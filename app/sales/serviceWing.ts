@@ -16,7 +16,7 @@ import { type SalesSource, salesApiOf } from './source.ts';
 import type { SalesStore } from './store/salesStore.ts';
 import { settingsAtOnce } from './toldSettings.ts';
 
-export interface ServiceWingOptions extends Pick<SalesParts, 'now' | 'today' | 'newId'> {
+export interface ServiceWingOptions extends Pick<SalesParts, 'now' | 'monotonic' | 'today' | 'newId'> {
   readonly store: SalesStore;
   readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
   readonly onDispatchChanged: (dispatch: Dispatch) => void;
@@ -43,8 +43,8 @@ export const serviceOfSource = ({ service, profile }: SalesSource, company: Comp
  * `otherService`; a request that is under way then comes to its end at its own service.
  */
 export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions): ServiceWing => {
-  const { store, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk, now, today, newId } = options;
-  const pacing = createPacing(() => Date.parse(now()));
+  const { store, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk, now, monotonic, today, newId } = options;
+  const pacing = createPacing(monotonic);
   const apiFor = async (company: CompanyRef): Promise<SalesApi> => {
     const source = await sourceFor(company);
     if (serviceOfSource(source, company).key !== service.key)
@@ -61,7 +61,7 @@ export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions
       if (dispatch.state === 'done' && dispatch.invoiceId) follow.note(dispatch.company, dispatch.invoiceId);
     },
   });
-  const parts: SalesParts = { store, directory, outbox, apiFor, now, today, newId };
+  const parts: SalesParts = { store, directory, outbox, apiFor, now, monotonic, today, newId };
   const follow = createFollow({ ...parts, onChanged: onFollowed, onNews });
   const bulk = createBulk({ ...parts, pacing, onChanged: onBulk });
   return { service, parts, book: createBook(parts), follow, bulk };

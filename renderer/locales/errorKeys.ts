@@ -13,7 +13,8 @@ export const errorKey = (error: AppError): string => {
     case 'updateFailed':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
-      return error.retryAfterSeconds === null ? 'rateLimited.later' : 'rateLimited.seconds';
+      if (error.retryAfterSeconds === null) return 'rateLimited.later';
+      return error.retryAfterSeconds < longWaitSeconds ? 'rateLimited.seconds' : 'rateLimited.long';
     case 'clockOff':
       return error.minutesAhead > 0 ? 'clockOff.ahead' : 'clockOff.behind';
     default:
@@ -21,18 +22,27 @@ export const errorKey = (error: AppError): string => {
   }
 };
 
+/** From here on a wait is given in minutes, hours or days. */
+const longWaitSeconds = 120;
+
 /** What a failure's words name: figures, a host as the network writes it (ASCII), and addresses of a profile. */
 export const errorFigures = (error: AppError) => {
   const clock = error.kind === 'clockOff' ? inRoundUnits(Math.abs(error.minutesAhead)) : null;
+  const seconds = error.kind === 'rateLimited' ? error.retryAfterSeconds : null;
+  const wait = seconds === null ? null : inRoundUnits(Math.ceil(seconds / 60));
   return {
     host: 'host' in error ? error.host : null,
     address: 'address' in error ? error.address : null,
     addresses: 'addresses' in error ? error.addresses.join(', ') : null,
-    seconds: error.kind === 'rateLimited' ? error.retryAfterSeconds : null,
+    seconds,
+    wait: wait?.value ?? null,
     off: clock?.value ?? null,
-    formatParams: { off: { style: 'unit', unit: clock?.unit ?? 'minute', unitDisplay: 'short' } },
+    formatParams: { off: inUnit(clock), wait: inUnit(wait) },
   };
 };
+
+const inUnit = (amount: { readonly unit: string } | null) =>
+  ({ style: 'unit', unit: amount?.unit ?? 'minute', unitDisplay: 'short' }) as const;
 
 /** Whole units, the larger ones from two of them on: nobody reads years in minutes. */
 const inRoundUnits = (minutes: number): { readonly value: number; readonly unit: string } => {

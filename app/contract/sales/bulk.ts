@@ -28,6 +28,8 @@ export const bulkRun = z.object({
   /** Invoices a minute that the service lets through, once that is known; and when the rest will be done at that pace. */
   perMinute: z.number().nullable(),
   endsAt: isoMoment.nullable(),
+  /** Until when the service wants no requests, where that is why the run is paused: it goes on by a person's hand. */
+  pausedUntil: isoMoment.nullable(),
 });
 export type BulkRun = z.infer<typeof bulkRun>;
 

@@ -33,19 +33,20 @@ export interface BulkParts extends SalesParts {
 
 /** Sends many drafts, of each company one after the other. Throws as the contract says, and `storage`. */
 export const createBulk = (parts: BulkParts): SalesBulk => {
-  const { store, outbox, pacing, now } = parts;
+  const { store, outbox, pacing, now, monotonic } = parts;
   const moment = (): number => Date.parse(now());
   const open = new Set<Standing>();
   let isLeft = false;
   /** Of each company that a run is being begun for. */
   const starting = new Set<string>();
-  const view = (standing: Standing): BulkRun => viewOf(standing, moment(), pacing.opensAt(standing.run.company));
+  const view = (standing: Standing): BulkRun =>
+    viewOf(standing, { today: moment(), monotonic, opensIn: pacing.opensIn(standing.run.company) });
   const news = createNews<Standing>((standing) => parts.onChanged(view(standing)));
 
   const standings = remembering(async (company): Promise<Standing | null> => {
     const kept = await store.bulkRun(company);
     if (!kept) return null;
-    const standing = newStanding(kept, await store.bulkResults(company), moment());
+    const standing = newStanding(kept, await store.bulkResults(company), monotonic.now());
     for (const { draftId, state } of standing.results.values()) {
       const dispatch = state === 'done' ? null : await outbox.dispatch(company, draftId);
       if (dispatch) standing.dispatches.set(draftId, dispatch);
@@ -69,20 +70,24 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
   const work: WorkParts = {
     send: outbox.send,
     pacing,
-    now: moment,
+    monotonic,
     keep: async (standing, result) => {
       await store.saveBulkResult(standing.run.company, result);
       standing.results.set(result.draftId, result);
       if (result.state === 'done') standing.dispatches.delete(result.draftId);
       news.tell(standing, standing.run.drafts.length);
     },
-    setState: (standing, state) => saveRun(standing, { ...standing.run, state }),
+    setDone: (standing) => saveRun(standing, { ...standing.run, state: 'done' }),
+    setPaused: (standing, milliseconds) => {
+      const pausedUntil = milliseconds === null ? null : new Date(moment() + milliseconds).toISOString();
+      return saveRun(standing, { ...standing.run, state: 'paused', pausedUntil });
+    },
     changed: (standing) => news.tell(standing, standing.run.drafts.length),
   };
   const begin = (standing: Standing): void => {
     if (isLeft || standing.underWay) return;
     standing.wake = new AbortController();
-    standing.course = { beganAt: moment(), through: [] };
+    standing.course = { beganAt: monotonic.now(), through: [] };
     standing.underWay = workOn(work, standing).finally(() => {
       standing.underWay = null;
     });
@@ -95,7 +100,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     return standing;
   };
   const halt = async (standing: Standing, state: 'paused' | 'cancelled'): Promise<BulkRun> => {
-    await saveRun(standing, { ...standing.run, state });
+    await saveRun(standing, { ...standing.run, state, pausedUntil: null });
     standing.wake.abort();
     return view(standing);
   };
@@ -108,7 +113,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
     const drafts = [...new Set(draftIds)].map((draftId) => ({ draftId, contactName: names.get(draftId) ?? '' }));
     await store.removeBulkRun(company);
-    await store.saveBulkRun({ company, startedAt: now(), state: 'running', drafts }, []);
+    await store.saveBulkRun({ company, startedAt: now(), state: 'running', pausedUntil: null, drafts }, []);
     if (before) open.delete(before);
     standings.forget(company);
     const standing = await knownRun(company, ['running']);
@@ -139,7 +144,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
       const failed = [...standing.results.values()].filter(({ state }) => state === 'stopped' || state === 'leftOut');
       await saveRun(
         standing,
-        { ...standing.run, state: 'running' },
+        { ...standing.run, state: 'running', pausedUntil: null },
         failed.map(({ draftId }) => draftId),
       );
       begin(standing);

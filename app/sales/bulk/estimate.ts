@@ -1,4 +1,4 @@
-/** How far a run has come in this session. Moments are milliseconds since 1970. */
+/** How far a run has come in this session. Moments are milliseconds of a monotonic clock. */
 export interface Course {
   readonly beganAt: number;
   /** When the latest invoices were through, the oldest first. */
@@ -25,6 +25,6 @@ export const perMinute = ({ beganAt, through }: Course, now: number, opensAt: nu
   return lasted > 0 ? (through.length * 60_000) / lasted : null;
 };
 
-/** When the rest will be through, in milliseconds since 1970. */
+/** When the rest will be through. */
 export const endsAt = (left: number, pace: number | null, now: number, opensAt: number): number | null =>
   pace ? Math.max(now, opensAt) + (left / pace) * 60_000 : null;

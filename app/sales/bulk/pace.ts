@@ -1,6 +1,8 @@
+import { type RandomSource, refusalWaitMs } from '../../waiting/backOff.ts';
+
 /**
  * What is known of how many requests a service takes. A round lasts from the end of one wait that the service asked for to
- * the end of the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds.
+ * the end of the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds of a monotonic clock.
  */
 export interface Pace {
   /** Requests a second that the service took in the last round; null while it has never asked to wait. */
@@ -24,7 +26,6 @@ const growsEveryMs = 10_000;
 const catchUpMs = 1000;
 /** Whole seconds are what a service tells, rounded up: on average half a second too many. */
 const roundingMs = 500;
-const longestPauseMs = 60_000;
 
 export const freshPace = (now: number): Pace => ({
   ...{ perSecond: null, openedAt: now, taken: 0, closedUntil: now, dueAt: now, vain: 0 },
@@ -46,14 +47,17 @@ export const afterRequest = (pace: Pace, now: number): Pace => {
 /** A request was taken, whatever was answered to it. */
 export const afterTaken = (pace: Pace): Pace => ({ ...pace, taken: pace.taken + 1, vain: 0 });
 
-/**
- * The service asks to wait `seconds`; null where it does not say for how long. One that takes nothing after that either is
- * left alone for longer each time.
- */
-export const afterRefused = (pace: Pace, now: number, seconds: number | null): Pace => {
-  const patience = Math.min(longestPauseMs, 1000 * 2 ** pace.vain);
-  const asked = seconds === null ? patience : seconds * 1000;
-  const closedUntil = now + (pace.taken === 0 ? Math.max(asked, patience) : Math.max(asked, 1));
+export interface Refusal {
+  /** Whole seconds that the service asks to wait; null where it does not say for how long. */
+  readonly seconds: number | null;
+  /** How often in a row the same work was refused, this one counted: other requests may be taken in between. */
+  readonly inARow: number;
+  readonly random?: RandomSource;
+}
+
+/** The service asks to wait. One that refuses again after that is left alone for longer each time. */
+export const afterRefused = (pace: Pace, now: number, { seconds, inARow, random }: Refusal): Pace => {
+  const closedUntil = now + refusalWaitMs(seconds, Math.max(inARow, pace.vain + 1), random);
   const lastedMs = closedUntil - pace.openedAt - (seconds ? roundingMs : 0);
   const isRound = pace.taken > 0 && lastedMs > 0;
   return {

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { HttpClient } from '../../http/client.ts';
 import { connectionFailure } from '../../http/connectionFailure.ts';
-import { afterRefused, afterRequest, afterTaken, freshPace, type Pace, waitBefore } from './pace.ts';
+import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
+import { pause } from '../../waiting/pause.ts';
+import { afterRefused, afterRequest, afterTaken, freshPace, type Pace, type Refusal, waitBefore } from './pace.ts';
 
 /** Keeps the requests of each company that sends many invoices to the pace that its service allows. */
 export interface Pacing {
@@ -10,13 +11,14 @@ export interface Pacing {
   around(company: CompanyRef, http: HttpClient): HttpClient;
   begin(company: CompanyRef): void;
   end(company: CompanyRef): void;
-  /** The service asked to wait; whole seconds, or null where it did not say how many. */
-  refused(company: CompanyRef, seconds: number | null): void;
-  /** The moment before which nothing is sent, in milliseconds since 1970. */
-  opensAt(company: CompanyRef): number;
+  /** The service asked to wait. */
+  refused(company: CompanyRef, refusal: Refusal): void;
+  /** Milliseconds in which nothing is sent, from now on; 0 where requests may leave. */
+  opensIn(company: CompanyRef): number;
 }
 
-export const createPacing = (now: () => number): Pacing => {
+export const createPacing = (clock: MonotonicClock): Pacing => {
+  const now = (): number => clock.now();
   const paces = new Map<string, Pace>();
   const change = (company: CompanyRef, to: (pace: Pace) => Pace): void => {
     const pace = paces.get(nameOf(company));
@@ -29,7 +31,7 @@ export const createPacing = (now: () => number): Pacing => {
         const wait = pace ? waitBefore(pace, now()) : 0;
         change(company, (current) => afterRequest(current, now()));
         try {
-          if (wait > 0) await pause(wait, undefined, request.signal ? { signal: request.signal } : {});
+          if (wait > 0) await pause(wait, request.signal);
         } catch (cause) {
           throw connectionFailure(cause, { request, sent: false });
         }
@@ -40,8 +42,8 @@ export const createPacing = (now: () => number): Pacing => {
     }),
     begin: (company) => paces.set(nameOf(company), freshPace(now())),
     end: (company) => paces.delete(nameOf(company)),
-    refused: (company, seconds) => change(company, (pace) => afterRefused(pace, now(), seconds)),
-    opensAt: (company) => paces.get(nameOf(company))?.closedUntil ?? 0,
+    refused: (company, refusal) => change(company, (pace) => afterRefused(pace, now(), refusal)),
+    opensIn: (company) => Math.max(0, (paces.get(nameOf(company))?.closedUntil ?? 0) - now()),
   };
 };
 

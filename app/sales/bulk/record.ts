@@ -8,6 +8,8 @@ export const keptRun = z.object({
   company: companyRef,
   startedAt: isoMoment,
   state: z.enum(['running', 'paused', 'cancelled', 'done']),
+  /** Until when the service wants no requests: why the run is paused. Records of an earlier release have none. */
+  pausedUntil: isoMoment.nullable().default(null),
   drafts: z.array(z.object({ draftId: id, contactName: z.string() })),
 });
 export type KeptRun = z.infer<typeof keptRun>;

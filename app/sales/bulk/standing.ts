@@ -1,5 +1,6 @@
 import type { BulkRun } from '../../contract/sales/bulk.ts';
 import type { Dispatch } from '../../contract/sales/dispatch.ts';
+import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
 import { type Course, endsAt, perMinute } from './estimate.ts';
 import type { KeptResult, KeptRun } from './record.ts';
 
@@ -35,8 +36,18 @@ export const left = ({ run, results }: Standing): readonly string[] =>
 /** Whether the run is at its end, so that another may begin. */
 export const isOver = ({ state }: KeptRun): boolean => state === 'done' || state === 'cancelled';
 
-/** The run as people see it; `opensAt` is when the service may be asked again. All in milliseconds since 1970. */
-export const viewOf = (standing: Standing, now: number, opensAt: number): BulkRun => {
+interface ViewTimes {
+  /** Milliseconds since 1970. */
+  readonly today: number;
+  readonly monotonic: MonotonicClock;
+  /** Milliseconds after which the service may be asked again. */
+  readonly opensIn: number;
+}
+
+/** The run as people see it. */
+export const viewOf = (standing: Standing, { today, monotonic, opensIn }: ViewTimes): BulkRun => {
+  const now = monotonic.now();
+  const opensAt = now + opensIn;
   const { run, results, dispatches, sending, course } = standing;
   const pace = run.state === 'running' ? perMinute(course, now, opensAt) : null;
   const end = endsAt(run.drafts.length - results.size, pace, now, opensAt);
@@ -53,6 +64,7 @@ export const viewOf = (standing: Standing, now: number, opensAt: number): BulkRu
       };
     }),
     perMinute: pace,
-    endsAt: end === null ? null : new Date(end).toISOString(),
+    endsAt: end === null ? null : new Date(today + end - now).toISOString(),
+    pausedUntil: run.pausedUntil,
   };
 };

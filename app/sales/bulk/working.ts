@@ -1,7 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppFailure } from '../../contract/errors.ts';
 import type { Dispatch } from '../../contract/sales/dispatch.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import { backOffMs, longestSleepMs } from '../../waiting/backOff.ts';
+import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
+import { pause } from '../../waiting/pause.ts';
 import { withOneMore } from './estimate.ts';
 import type { Pacing } from './pacing.ts';
 import type { KeptResult } from './record.ts';
@@ -11,17 +13,26 @@ import { type Verdict, verdictOf, verdictOfFailure } from './verdict.ts';
 export interface WorkParts {
   readonly send: (company: CompanyRef, draftId: string) => Promise<Dispatch>;
   readonly pacing: Pacing;
-  readonly now: () => number;
+  readonly monotonic: MonotonicClock;
   /** On the disk when it answers. */
   readonly keep: (standing: Standing, result: KeptResult) => Promise<void>;
-  readonly setState: (standing: Standing, state: 'paused' | 'done') => Promise<void>;
+  readonly setDone: (standing: Standing) => Promise<void>;
+  /** `milliseconds` from now on the service wants no requests; null where that is not why the run is paused. */
+  readonly setPaused: (standing: Standing, milliseconds: number | null) => Promise<void>;
   readonly changed: (standing: Standing) => void;
 }
 
-/** What may be over soon is tried again after these, in milliseconds. */
-const pausesMs = [2000, 5000, 15_000] as const;
+/** What may be over soon is tried again so often, after such waits. */
+const maxRepetitions = 3;
+const repetitionBackOff = { floorMs: 2000, firstMs: 4000, maxMs: 16_000 };
 /** A service that has failed so many drafts in a row fails the next one, too. */
 const mostFailures = 3;
+
+/** The draft is not at its end, and the service wants a longer wait than anybody sleeps through. */
+interface LongWait {
+  readonly kind: 'longWait';
+  readonly milliseconds: number;
+}
 
 /**
  * Sends the drafts of a run one after the other, until all are through, the run is no longer running, or the next draft
@@ -35,14 +46,15 @@ export const workOn = async (parts: WorkParts, standing: Standing): Promise<void
     for (const draftId of left(standing)) {
       const end = await sendOne(parts, standing, draftId);
       if (end === null) return;
+      if (end.kind === 'longWait') return await parts.setPaused(standing, end.milliseconds);
       const state = end.kind === 'next' ? end.state : 'stopped';
       const invoiceNumber = standing.dispatches.get(draftId)?.invoiceNumber ?? null;
-      standing.course = withOneMore(standing.course, parts.now());
+      standing.course = withOneMore(standing.course, parts.monotonic.now());
       await parts.keep(standing, { draftId, state, error: end.error, invoiceNumber });
       failures = end.kind === 'again' ? failures + 1 : 0;
-      if (end.kind === 'halt' || failures === mostFailures) return await parts.setState(standing, 'paused');
+      if (end.kind === 'halt' || failures === mostFailures) return await parts.setPaused(standing, null);
     }
-    if (left(standing).length === 0) await parts.setState(standing, 'done');
+    if (left(standing).length === 0) await parts.setDone(standing);
   } finally {
     standing.sending = null;
     parts.pacing.end(company);
@@ -54,24 +66,27 @@ const sendOne = async (
   parts: WorkParts,
   standing: Standing,
   draftId: string,
-): Promise<Exclude<Verdict, { kind: 'wait' }> | null> => {
-  const { pacing, now } = parts;
+): Promise<Exclude<Verdict, { kind: 'wait' }> | LongWait | null> => {
+  const { pacing } = parts;
   const { company } = standing.run;
-  let tries = 0;
+  let repetitions = 0;
+  let refusals = 0;
   while (standing.run.state === 'running' && !standing.wake.signal.aborted) {
     standing.sending = draftId;
     parts.changed(standing);
     const verdict = await attempt(parts, standing, draftId);
     if (verdict.kind === 'wait') {
-      pacing.refused(company, verdict.seconds);
+      refusals += 1;
+      pacing.refused(company, { seconds: verdict.seconds, inARow: refusals });
+      const milliseconds = pacing.opensIn(company);
+      if (milliseconds > longestSleepMs) return { kind: 'longWait', milliseconds };
       parts.changed(standing);
-      await waiting(pacing.opensAt(company) - now(), standing.wake.signal);
+      await waiting(milliseconds, standing.wake.signal);
       continue;
     }
-    const pauseMs = pausesMs[tries];
-    if (verdict.kind !== 'again' || pauseMs === undefined) return verdict;
-    tries += 1;
-    await waiting(pauseMs, standing.wake.signal);
+    if (verdict.kind !== 'again' || repetitions === maxRepetitions) return verdict;
+    repetitions += 1;
+    await waiting(backOffMs(repetitionBackOff, repetitions), standing.wake.signal);
   }
   return null;
 };
@@ -89,7 +104,7 @@ const attempt = async ({ send }: WorkParts, standing: Standing, draftId: string)
 
 const waiting = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
   try {
-    await pause(Math.max(0, milliseconds), undefined, { signal });
+    await pause(milliseconds, signal);
   } catch (cause) {
     if (!signal.aborted) throw cause;
   }

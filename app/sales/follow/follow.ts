@@ -21,13 +21,22 @@ export interface SalesFollow
 }
 
 /** Everything of {@link SalesParts} that is to be followed with, and who hears of it. */
-export type FollowParts = Pick<SalesParts, 'store' | 'outbox' | 'apiFor' | 'now' | 'today'> &
+export type FollowParts = Pick<SalesParts, 'store' | 'outbox' | 'apiFor' | 'now' | 'monotonic' | 'today'> &
   Pick<FollowingParts, 'onChanged' | 'onNews'>;
 
-export const createFollow = ({ store, outbox, apiFor, now, today, onChanged, onNews }: FollowParts): SalesFollow => {
+export const createFollow = ({
+  store,
+  outbox,
+  apiFor,
+  now,
+  monotonic,
+  today,
+  onChanged,
+  onNews,
+}: FollowParts): SalesFollow => {
   const ledger = createLedger(store);
   const asking = createAsking({ ledger, apiFor, now });
-  const following = createFollowing({ ledger, asking, now, onChanged, onNews });
+  const following = createFollowing({ ledger, asking, now, monotonic, onChanged, onNews });
   const answer = rememberingAnswers();
 
   /** News of one invoice where the service can be reached; else what is known of it stays. */

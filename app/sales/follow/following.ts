@@ -1,5 +1,6 @@
 import { AppFailure, fail } from '../../contract/errors.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
 import type { Asking } from './asking.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { type Change, newsOf, type SalesNews } from './news.ts';
@@ -10,6 +11,7 @@ export interface FollowingParts {
   readonly asking: Asking;
   /** ISO moment. */
   readonly now: () => string;
+  readonly monotonic: MonotonicClock;
   readonly onChanged: (company: CompanyRef) => void;
   readonly onNews: (news: SalesNews) => void;
 }
@@ -32,7 +34,7 @@ export interface Following {
   stop(): void;
 }
 
-/** What is remembered of one company while the program runs. Moments are milliseconds since 1970 UTC. */
+/** What is remembered of one company while the program runs. Moments are milliseconds of the monotonic clock. */
 interface Standing {
   readonly company: CompanyRef;
   seenAt: number | null;
@@ -47,8 +49,8 @@ interface Standing {
 }
 
 export const createFollowing = (parts: FollowingParts): Following => {
-  const { ledger, asking } = parts;
-  const now = (): number => Date.parse(parts.now());
+  const { ledger, asking, monotonic } = parts;
+  const now = (): number => monotonic.now();
   const standings = new Map<string, Standing>();
   let isStopped = false;
 
@@ -131,7 +133,8 @@ export const createFollowing = (parts: FollowingParts): Following => {
     try {
       // What is under way may be what this turn would ask for.
       await standing.underWay;
-      const turn = turnOf(followingOf(standing, await ledger.known(standing.company)), now());
+      const known = await ledger.known(standing.company);
+      const turn = turnOf(followingOf(standing, known, now()), Date.parse(parts.now()));
       if (turn.kind !== 'rest') await inTurn(standing, () => carryOut(standing, turn));
     } catch (failure) {
       // Nobody waits for it: the age of what is shown tells, and who refreshes by hand is told why it fails.
@@ -187,8 +190,10 @@ export const createFollowing = (parts: FollowingParts): Following => {
   };
 };
 
-const followingOf = ({ seenAt, restUntil, noted }: Standing, { invoices, list: { listedAt } }: Known) => ({
-  ...{ seenAt, restUntil, noted: [...noted], size: invoices.size },
+const followingOf = ({ seenAt, restUntil, noted }: Standing, { invoices, list: { listedAt } }: Known, now: number) => ({
+  ...{ noted: [...noted], size: invoices.size },
+  seenMsAgo: seenAt === null ? null : now - seenAt,
+  restMs: Math.max(0, (restUntil ?? now) - now),
   listedAt: listedAt === null ? null : Date.parse(listedAt),
   invoices: [...invoices.values()].map(({ invoice, lookedAt }) => ({
     id: invoice.id,

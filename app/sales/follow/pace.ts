@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { SalesInvoice } from '../../contract/sales/invoice.ts';
+import { backOffMs, type RandomSource } from '../../waiting/backOff.ts';
 import { isOwed } from './openMoney.ts';
 
 const minute = 60_000;
@@ -19,13 +20,13 @@ type States = Pick<SalesInvoice, 'documentState' | 'deliveryState' | 'paymentSta
 
 /** How the following of one company stands. Moments are milliseconds since 1970 UTC; null: never. */
 export interface Following {
-  /** When somebody last looked at its invoices. */
-  readonly seenAt: number | null;
+  /** Milliseconds since somebody last looked at its invoices; null: never. */
+  readonly seenMsAgo: number | null;
   readonly listedAt: number | null;
   /** Invoices in the list: a long one is asked for less often. */
   readonly size: number;
-  /** Until when the service, or a failure, wants it left alone. */
-  readonly restUntil: number | null;
+  /** Milliseconds for which the service, or a failure, wants it left alone; 0 where nothing does. */
+  readonly restMs: number;
   /** Invoices that were just sent from here and are to be shown as they are now. */
   readonly noted: readonly string[];
   readonly invoices: readonly { readonly id: string; readonly states: States; readonly lookedAt: number | null }[];
@@ -38,11 +39,10 @@ export type Turn =
 
 /** What to ask the service for now: the list, a few invoices just sent, payments that can still change, or nothing. */
 export const turnOf = (following: Following, now: number): Turn => {
-  const { seenAt, listedAt, restUntil } = following;
-  if (restUntil !== null && now < restUntil) return { kind: 'rest' };
-  if (seenAt === null || now - seenAt >= awayMs) return { kind: 'rest' };
-  if (listedAt === null || isPast(listedAt, listInterval(following, now - seenAt < nearMs), now))
-    return { kind: 'list' };
+  const { seenMsAgo, listedAt, restMs } = following;
+  if (restMs > 0) return { kind: 'rest' };
+  if (seenMsAgo === null || seenMsAgo >= awayMs) return { kind: 'rest' };
+  if (listedAt === null || isPast(listedAt, listInterval(following, seenMsAgo < nearMs), now)) return { kind: 'list' };
   if (following.noted.length > 0) return { kind: 'read', ids: following.noted.slice(0, asksAtOnce) };
   const ids = due(following, now);
   return ids.length > 0 ? { kind: 'look', ids } : { kind: 'rest' };
@@ -53,13 +53,15 @@ export const mayChange = (states: States): boolean => isOwed(states) || states.d
 
 /**
  * How long to leave a service alone after so many failures in a row (this one counted), in milliseconds: as long as it asks
- * for, never less than a minute that doubles up to an hour; an hour where asking again changes nothing until a person acts.
+ * for, never less than a back-off of a minute to an hour; an hour where asking again changes nothing until a person acts.
  */
-export const restAfter = (error: AppError, failures: number): number => {
+export const restAfter = (error: AppError, failures: number, random?: RandomSource): number => {
   if (!passing.includes(error.kind)) return hour;
   const asked = error.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-  return Math.max(asked, Math.min(hour, minute * 2 ** (failures - 1)));
+  return Math.max(asked, backOffMs(failureBackOff, failures, random));
 };
+
+const failureBackOff = { floorMs: minute, firstMs: minute, maxMs: hour };
 
 const passing: readonly AppError['kind'][] = [
   'rateLimited',
@@ -70,7 +72,7 @@ const passing: readonly AppError['kind'][] = [
   'unreadableAnswer',
 ];
 
-/** A clock that was set back must not stop it. */
+/** These moments outlive the program, so only the computer's clock can tell their age; set back, it must not stop anything. */
 const isPast = (moment: number, interval: number, now: number): boolean => Math.abs(now - moment) >= interval;
 
 /** At most the requests of one page of two hundred a minute go into the list. */

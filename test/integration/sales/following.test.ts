@@ -12,7 +12,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const begin = Date.parse('2026-11-20T10:00:00Z');
 
+/** Time that has passed; the computer's clock shows it with what somebody has set it by. */
 let now: number;
+let clockOffset: number;
 let demo: DemoService;
 let file: string;
 let news: SalesNews[];
@@ -41,12 +43,14 @@ const open = (): Sales => {
     },
     onNews: (told) => news.push(told),
     onSetAside: () => undefined,
-    clock: { now: () => now },
+    clock: { now: () => now + clockOffset },
+    monotonic: { now: () => now },
   });
 };
 
 beforeEach(async () => {
   now = begin;
+  clockOffset = 0;
   news = [];
   changes = 0;
   requests = [];
@@ -143,6 +147,16 @@ describe('the pace', () => {
     await sales.follow.turn(company);
     expect(requests.length).toBeGreaterThan(during);
     expect((await told()).asOf).not.toBe(before.asOf);
+  });
+
+  test('a clock that was set back a day does not lengthen the pause that the service asked for', async () => {
+    await refresh();
+    demo.mischief.next({ ...asked.listInvoices, do: { kind: 'rateLimit', seconds: 60 } });
+    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    clockOffset = -day;
+    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    now += 61_000;
+    expect(await errorOf(refresh())).toBeNull();
   });
 
   test('a closed wing asks for nothing', async () => {

@@ -9,7 +9,7 @@ const accepted = { ...open, deliveryState: 'accepted' } as const;
 const paid = { ...open, paymentState: 'paid' } as const;
 
 const turn = (change: Partial<Following> = {}) =>
-  turnOf({ seenAt: now, listedAt: now, size: 10, restUntil: null, noted: [], invoices: [], ...change }, now);
+  turnOf({ seenMsAgo: 0, listedAt: now, size: 10, restMs: 0, noted: [], invoices: [], ...change }, now);
 const one = (states: Following['invoices'][number]['states'], lookedAt: number | null) => ({
   invoices: [{ id: 'one', states, lookedAt }],
 });
@@ -19,15 +19,15 @@ describe('the list', () => {
     ['never told', { listedAt: null }, 'list'],
     ['told 4 minutes ago while somebody looks', { listedAt: now - 4 * minute }, 'rest'],
     ['told 5 minutes ago while somebody looks', { listedAt: now - 5 * minute }, 'list'],
-    ['told 5 minutes ago, looked at 20 minutes ago', { listedAt: now - 5 * minute, seenAt: now - 20 * minute }, 'rest'],
-    ['told an hour ago, looked at 20 minutes ago', { listedAt: now - hour, seenAt: now - 20 * minute }, 'list'],
-    ['never looked at since the start', { listedAt: null, seenAt: null }, 'rest'],
-    ['not looked at for 12 hours', { listedAt: null, seenAt: now - 12 * hour }, 'rest'],
+    ['told 5 minutes ago, looked at 20 minutes ago', { listedAt: now - 5 * minute, seenMsAgo: 20 * minute }, 'rest'],
+    ['told an hour ago, looked at 20 minutes ago', { listedAt: now - hour, seenMsAgo: 20 * minute }, 'list'],
+    ['never looked at since the start', { listedAt: null, seenMsAgo: null }, 'rest'],
+    ['not looked at for 12 hours', { listedAt: null, seenMsAgo: 12 * hour }, 'rest'],
     ['of 10,000 invoices, told 49 minutes ago', { size: 10_000, listedAt: now - 49 * minute }, 'rest'],
     ['of 10,000 invoices, told 50 minutes ago', { size: 10_000, listedAt: now - 50 * minute }, 'list'],
     ['told by a clock that was set back since', { listedAt: now + 2 * hour }, 'list'],
-    ['while the service wants to be left alone', { listedAt: null, restUntil: now + 1 }, 'rest'],
-    ['after the service wanted to be left alone', { listedAt: null, restUntil: now }, 'list'],
+    ['while the service wants to be left alone', { listedAt: null, restMs: 1 }, 'rest'],
+    ['after the service wanted to be left alone', { listedAt: null, restMs: 0 }, 'list'],
   ])('%s', (_, change, kind) => {
     expect(turn(change).kind).toBe(kind);
   });
@@ -77,6 +77,11 @@ describe('after a failure', () => {
     [{ kind: 'forbidden', message: null }, 1, hour],
     [{ kind: 'secretsUnavailable' }, 1, hour],
   ] as const)('%j, the %d. in a row, it is left alone for %d ms', (error, failures, rest) => {
-    expect(restAfter(error, failures)).toBe(rest);
+    expect(restAfter(error, failures, () => 1)).toBe(rest);
+  });
+
+  it('it is left alone for a random time that is never shorter than a minute', () => {
+    expect(restAfter({ kind: 'offline' }, 5, () => 0)).toBe(minute);
+    expect(restAfter({ kind: 'offline' }, 5, () => 0.5)).toBe(8.5 * minute);
   });
 });

@@ -24,7 +24,7 @@ const fillings = {
 /** What else decides on the words. */
 const variants: Readonly<Partial<Record<AppError['kind'], readonly object[]>>> = {
   invalidRequest: [{ detail: 'x' }],
-  rateLimited: [{ retryAfterSeconds: null }, { retryAfterSeconds: 30 }],
+  rateLimited: [{ retryAfterSeconds: null }, { retryAfterSeconds: 30 }, { retryAfterSeconds: 120 }],
   clockOff: [{ minutesAhead: 7 }, { minutesAhead: -7 }],
 };
 
@@ -56,6 +56,25 @@ describe.each(languages)('failures in %s', (language) => {
     ]);
     const others = [...words.keys()].filter((key) => !spoken.has(key));
     expect(others.sort()).toEqual(['moreSayings_one', 'moreSayings_other', 'reference', 'serviceSays']);
+  });
+});
+
+describe('a long wait that a service asks for', () => {
+  it.each([
+    ['en', 'about 2 min', 'about 57 min', 'about 7 hr', 'about 30 days'],
+    ['fi', 'noin 2 min', 'noin 57 min', 'noin 7 t', 'noin 30 pv'],
+    ['sv', 'cirka 2 min', 'cirka 57 min', 'cirka 7 tim', 'cirka 30 d'],
+  ])('is told in units that a person reads, in %s', async (language, ...sentences) => {
+    const i18n = createInstance();
+    const errors = JSON.parse(
+      readFileSync(new URL(`../../../renderer/locales/${language}/errors.json`, import.meta.url), 'utf8'),
+    );
+    await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
+    const shown = [120, 57 * 60, 7 * 3600, 30 * 86_400].map((retryAfterSeconds) => {
+      const error: AppError = { kind: 'rateLimited', retryAfterSeconds };
+      return i18n.t(`${errorKey(error)}.body`, errorFigures(error)).replaceAll('\u00a0', ' ');
+    });
+    for (const [index, sentence] of nonEmpty(sentences.entries())) expect(shown[index]).toContain(sentence);
   });
 });
 

@@ -55,8 +55,9 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
 const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number }) => {
   const { t } = useTranslation('salesBulk');
   const format = useFormat();
-  const { state, perMinute, endsAt } = run;
+  const { state, perMinute, endsAt, pausedUntil } = run;
   if (state === 'done' && run.entries.every((entry) => entry.state === 'done')) return null;
+  if (state === 'paused' && pausedUntil !== null) return t('run.pausedUntil', { time: format.dateTime(pausedUntil) });
   if (state !== 'running' || left === 0) return t(`run.means.${state}`);
   if (perMinute === null || endsAt === null) return t('run.noPace');
   const pace = perMinute < 10 ? Number(perMinute.toPrecision(2)) : Math.round(perMinute);

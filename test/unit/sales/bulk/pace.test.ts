@@ -38,7 +38,7 @@ const send = (limit: Limit, invoices: number, latencyMs = 8) => {
     pace = afterRequest(pace, now);
     const seconds = limit(now);
     now += latencyMs;
-    pace = seconds === null ? afterTaken(pace) : afterRefused(pace, now, seconds);
+    pace = seconds === null ? afterTaken(pace) : afterRefused(pace, now, { seconds, inARow: 1 });
     refused += seconds === null ? 0 : 1;
     return seconds === null;
   };
@@ -69,7 +69,7 @@ describe('the pace', () => {
     let [now, pace, asks] = [0, freshPace(0), 0];
     while (now < 600_000) {
       now += waitBefore(pace, now);
-      pace = afterRefused(pace, now, null);
+      pace = afterRefused(pace, now, { seconds: null, inARow: 1, random: () => 1 });
       asks += 1;
     }
     expect(asks).toBeLessThan(20);
