@@ -1,7 +1,7 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
 import type { SyncOutcome, SyncProgress } from '../contract/purchases/purchases.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import type { Clock } from '../signin/ports.ts';
+import { type MonotonicClock, monotonicClock } from '../waiting/monotonicClock.ts';
 
 /** How far a sync is. */
 export type Standing = Pick<SyncProgress, 'records' | 'bytes' | 'totalBytes'>;
@@ -18,7 +18,7 @@ export interface Progress {
 interface ProgressOptions {
   readonly company: CompanyRef;
   readonly isByHand: boolean;
-  readonly clock: Clock;
+  readonly clock?: MonotonicClock;
   readonly onProgress: (progress: SyncProgress) => void;
 }
 
@@ -26,7 +26,12 @@ interface ProgressOptions {
 const interval = 100;
 
 /** Tells how a sync is getting on: at once that it began, then now and then, and for certain how it stood when it ended. */
-export const createProgress = ({ company, isByHand, clock, onProgress }: ProgressOptions): Progress => {
+export const createProgress = ({
+  company,
+  isByHand,
+  clock = monotonicClock,
+  onProgress,
+}: ProgressOptions): Progress => {
   const rate = new Rate();
   let standing: Standing = { records: 0, bytes: 0, totalBytes: null };
   let waitingUntil: string | null = null;

@@ -1,7 +1,11 @@
+import { type AppError, AppFailure } from '../contract/errors.ts';
 import type { CompanyRoutine } from '../contract/purchases/routine.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { type Rounds, type RoundsOptions, startRounds } from '../routine/rounds.ts';
 import type { Clock } from '../signin/ports.ts';
+import { createAgeGauge } from '../waiting/ageGauge.ts';
+import { backOffMs, type RandomSource } from '../waiting/backOff.ts';
+import { type MonotonicClock, monotonicClock } from '../waiting/monotonicClock.ts';
 
 interface ScheduleOptions extends Omit<RoundsOptions, 'visit'> {
   readonly syncEvery: (company: CompanyRef) => CompanyRoutine['syncEvery'];
@@ -11,33 +15,59 @@ interface ScheduleOptions extends Omit<RoundsOptions, 'visit'> {
   readonly syncedAt: (company: CompanyRef) => Promise<number | null>;
   readonly sync: (company: CompanyRef) => Promise<unknown>;
   readonly clock: Clock;
+  /** The system's where left out. */
+  readonly monotonic?: MonotonicClock;
+  readonly random?: RandomSource;
+}
+
+/** Syncs of one company that were tried in this run of the program. */
+interface SyncAttempts {
+  readonly failuresInARow: number;
+  /** By the monotonic clock, in milliseconds. */
+  readonly restUntil: number;
 }
 
 const minute = 60_000;
-/** Minutes after which a sync that failed is tried again. */
-const patience = 5;
+/** A sync that failed is tried again after such waits, or after the longer one that the service names. */
+const failureBackOff = { floorMs: 5 * minute, firstMs: 5 * minute, maxMs: 15 * minute };
 
 const keyOf = ({ connectionId, customerNumber }: CompanyRef): string => JSON.stringify([connectionId, customerNumber]);
 
 /** Fetches the invoices of each company every so many minutes, as its routine says and while somebody is signed in. */
-export const startSchedule = ({ syncEvery, isSignedIn, syncedAt, sync, clock, ...rounds }: ScheduleOptions): Rounds => {
-  const triedAt = new Map<string, number>();
-
-  const isOlder = (moment: number | null | undefined, minutes: number): boolean =>
-    moment === null || moment === undefined || Math.abs(clock.now() - moment) >= minutes * minute;
+export const startSchedule = (options: ScheduleOptions): Rounds => {
+  const { syncEvery, isSignedIn, syncedAt, sync, clock, monotonic = monotonicClock, random, ...rounds } = options;
+  const attempts = new Map<string, SyncAttempts>();
+  const ageAt = createAgeGauge(() => clock.now(), monotonic);
 
   const isDue = async (company: CompanyRef): Promise<boolean> => {
     const every = syncEvery(company);
-    if (every === null || !isOlder(triedAt.get(keyOf(company)), patience)) return false;
-    return (await isSignedIn(company.connectionId)) && isOlder(await syncedAt(company), every);
+    const { restUntil } = attempts.get(keyOf(company)) ?? {};
+    if (every === null || (restUntil !== undefined && monotonic.now() < restUntil)) return false;
+    if (!(await isSignedIn(company.connectionId))) return false;
+    const moment = await syncedAt(company);
+    return moment === null || ageAt(keyOf(company), moment) >= every * minute;
   };
 
   return startRounds({
     ...rounds,
     visit: async (company) => {
       if (!(await isDue(company))) return;
-      triedAt.set(keyOf(company), clock.now());
-      await sync(company);
+      const key = keyOf(company);
+      const failuresInARow = (attempts.get(key)?.failuresInARow ?? 0) + 1;
+      try {
+        await sync(company);
+        attempts.set(key, { failuresInARow: 0, restUntil: monotonic.now() + failureBackOff.floorMs });
+      } catch (cause) {
+        const restMs = Math.max(namedWaitMs(cause), backOffMs(failureBackOff, failuresInARow, random));
+        attempts.set(key, { failuresInARow, restUntil: monotonic.now() + restMs });
+        throw cause;
+      }
     },
   });
+};
+
+/** How long the service asks to be left alone, in milliseconds; 0 where it does not say. */
+const namedWaitMs = (cause: unknown): number => {
+  const error: AppError | null = cause instanceof AppFailure ? cause.error : null;
+  return error?.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
 };

@@ -1,4 +1,5 @@
 import type { CompanyRef } from '../contract/values.ts';
+import { pause } from '../waiting/pause.ts';
 
 /** What rings once in a while, as `setInterval` does. */
 export interface Timers {
@@ -13,10 +14,12 @@ export interface RoundsOptions {
   /** Nobody asked for these visits: nobody is told of one that fails. */
   readonly onFailure: (cause: unknown) => void;
   readonly timers: Timers;
+  /** Milliseconds after which a visit goes on alone, and the next company is visited; a minute where left out. */
+  readonly patienceMs?: number;
 }
 
 export interface Rounds {
-  /** Visits every company, one after the other; does nothing while it is at that already. */
+  /** Visits every company, one after the other; does nothing while it is at that already. A company that is still being visited is left out. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -24,19 +27,33 @@ export interface Rounds {
 const minute = 60_000;
 
 /**
- * Visits every company once a minute. It looks that often rather than waits for hours, so that a machine that has slept, or
+ * Visits every company once a minute. A visit that takes long does not keep the other companies waiting. It looks that often rather than waits for hours, so that a machine that has slept, or
  * whose clock was set, does once what has become due.
  */
-export const startRounds = ({ companies, visit, onFailure, timers }: RoundsOptions): Rounds => {
+export const startRounds = ({ companies, visit, onFailure, timers, patienceMs = minute }: RoundsOptions): Rounds => {
+  const underWay = new Set<string>();
   let isLooking = false;
   let isStopped = false;
 
-  const visitOne = async (company: CompanyRef): Promise<void> => {
+  const visitNow = async (company: CompanyRef): Promise<void> => {
+    const key = JSON.stringify([company.connectionId, company.customerNumber]);
+    if (isStopped || underWay.has(key)) return;
+    underWay.add(key);
     try {
-      if (!isStopped) await visit(company);
+      await visit(company);
     } catch (cause) {
       onFailure(cause);
+    } finally {
+      underWay.delete(key);
     }
+  };
+
+  const visitOne = async (company: CompanyRef): Promise<void> => {
+    const ended = new AbortController();
+    const visiting = visitNow(company).finally(() => ended.abort());
+    // Aborted once the visit has ended.
+    const patience = pause(patienceMs, ended.signal).catch(() => undefined);
+    await Promise.race([visiting, patience]);
   };
 
   const look = async (): Promise<void> => {

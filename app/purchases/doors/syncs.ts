@@ -60,11 +60,11 @@ export const createSyncs = (access: Access, { sourceFor, onProgress, onSynced }:
     // The connection may lead to another service since the archive was opened.
     if ((await place(company)).file !== at.file) throw fail({ kind: 'cancelled' });
     const { purchases } = source.profile;
-    const walk = unfinished.take(at, purchases, now());
+    const walk = unfinished.take(at, purchases);
     try {
       return await synchronise({ source, intake: intakeAt(at), walk, signal, clock, progress });
     } catch (cause) {
-      unfinished.keep(at, walk, purchases, now());
+      unfinished.keep(at, walk, purchases);
       throw cause;
     }
   };
@@ -81,7 +81,7 @@ export const createSyncs = (access: Access, { sourceFor, onProgress, onSynced }:
   };
 
   const run = async (company: CompanyRef, isByHand: boolean, signal: AbortSignal): Promise<SyncResult> => {
-    const progress = createProgress({ company, isByHand, clock, onProgress });
+    const progress = createProgress({ company, isByHand, onProgress });
     const { result, isFirst } = await fetch({ company, signal, progress });
     progress.done(result);
     changed(company);

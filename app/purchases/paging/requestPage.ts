@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type AppError, fail } from '../../contract/errors.ts';
+import { fail } from '../../contract/errors.ts';
 import { readAnswerFailure } from '../../http/answerFailure.ts';
 import type { HttpAnswer, HttpClient } from '../../http/client.ts';
+import { type RandomSource, refusalWaitMs } from '../../waiting/backOff.ts';
+import { pause } from '../../waiting/pause.ts';
 
-/** Seconds that a sync waits in all, for one page, because the service has asked it to. */
-const longestWait = 120;
+/** Milliseconds that a sync waits in all, for one page, because the service has asked it to. */
+const longestWaitMs = 120_000;
 
 export interface PageRequest {
   readonly client: HttpClient;
@@ -16,15 +17,17 @@ export interface PageRequest {
   readonly now: () => number;
   /** Until when it waits, in milliseconds since 1970 UTC; null when it goes on. */
   readonly onWait: (until: number | null) => void;
+  readonly random?: RandomSource;
 }
 
 /**
- * Asks for one page. A service that is asked too often (429) in the middle of a list is left alone for as long as it says,
- * two minutes in all. Answers 200 or 304; throws what any other answer says, and `cancelled`.
+ * Asks for one page. A service that is asked too often (429) in the middle of a list is left alone for as long as it says
+ * or, where it names no time, for longer each time, two minutes in all. Answers 200 or 304; throws what any other answer says, and `cancelled`.
  */
 export const requestPage = async (request: PageRequest): Promise<HttpAnswer> => {
-  const { client, url, headers, isMidway, signal } = request;
-  for (let waited = 0; ; ) {
+  const { client, url, headers, isMidway, signal, random } = request;
+  let waitedMs = 0;
+  for (let refusals = 1; ; refusals++) {
     const answer = await client.send({
       kind: 'read',
       method: 'GET',
@@ -34,21 +37,19 @@ export const requestPage = async (request: PageRequest): Promise<HttpAnswer> => 
     });
     if (answer.status === 200 || answer.status === 304) return answer;
     const failure = await readAnswerFailure(answer, 'read');
-    const seconds = secondsAsked(failure.error);
-    if (!isMidway || seconds === null || waited + seconds > longestWait) throw failure;
-    // One that says "0 seconds" again and again ends as well.
-    waited += Math.max(1, seconds);
-    await wait(seconds, request);
+    const { error } = failure;
+    if (!isMidway || error.kind !== 'rateLimited') throw failure;
+    const waitMs = refusalWaitMs(error.retryAfterSeconds, refusals, random);
+    if (waitedMs + waitMs > longestWaitMs) throw failure;
+    waitedMs += waitMs;
+    await wait(waitMs, request);
   }
 };
 
-const secondsAsked = (error: AppError): number | null =>
-  error.kind === 'rateLimited' ? error.retryAfterSeconds : null;
-
-const wait = async (seconds: number, { signal, now, onWait }: PageRequest): Promise<void> => {
-  onWait(now() + seconds * 1000);
+const wait = async (milliseconds: number, { signal, now, onWait }: PageRequest): Promise<void> => {
+  onWait(now() + milliseconds);
   try {
-    await pause(seconds * 1000, undefined, { signal });
+    await pause(milliseconds, signal);
   } catch (cause) {
     throw fail({ kind: 'cancelled' }, cause);
   }

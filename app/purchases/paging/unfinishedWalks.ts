@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Profile } from '../../connection/profile.ts';
+import { type MonotonicClock, monotonicClock } from '../../waiting/monotonicClock.ts';
 import type { Place } from '../place.ts';
 import { PageWalk } from './pageWalk.ts';
 
@@ -17,17 +18,23 @@ interface Stopped {
 /** Where the lists stopped that did not come to their end, by their archives, for as long as the program runs. */
 export class UnfinishedWalks {
   readonly #stopped = new Map<string, Stopped>();
+  readonly #clock: MonotonicClock;
+
+  constructor(clock: MonotonicClock = monotonicClock) {
+    this.#clock = clock;
+  }
 
   /** The way that the list of this archive stopped on, if that is less than ten minutes ago; else one from the first page. */
-  take({ file, customerNumber }: Archive, purchases: Profile['purchases'], now: number): PageWalk {
+  take({ file, customerNumber }: Archive, purchases: Profile['purchases']): PageWalk {
     const stopped = this.#stopped.get(file);
     this.#stopped.delete(file);
-    const goesOn = stopped && now - stopped.at < freshFor && isDeepStrictEqual(stopped.purchases, purchases);
+    const goesOn =
+      stopped && this.#clock.now() - stopped.at < freshFor && isDeepStrictEqual(stopped.purchases, purchases);
     return goesOn ? stopped.walk : new PageWalk(purchases, customerNumber);
   }
 
   /** Keeps the place of a way that may be gone on with. */
-  keep({ file }: Archive, walk: PageWalk, purchases: Profile['purchases'], now: number): void {
-    if (walk.isUnfinished) this.#stopped.set(file, { walk, at: now, purchases });
+  keep({ file }: Archive, walk: PageWalk, purchases: Profile['purchases']): void {
+    if (walk.isUnfinished) this.#stopped.set(file, { walk, at: this.#clock.now(), purchases });
   }
 }

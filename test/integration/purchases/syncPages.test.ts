@@ -82,6 +82,17 @@ describe('429 in the middle', () => {
     expect(desk.progress.at(-1)).toMatchObject({ waitingUntil: null, end: { kind: 'done' } });
   });
 
+  it.each([
+    ['zero seconds', { 'retry-after': '0' }],
+    ['no time', {}],
+  ])('that names %s, again and again, is not answered by more than a request a second', async (_, headers) => {
+    const desk = scene.desk({ purchasePages: 'page' });
+    scene.demo.mischief.next({ path: /pageIndex=1/, times: 2, do: { kind: 'status', status: 429, headers } });
+    const begun = performance.now();
+    expect(await desk.purchases.sync({ company })).toMatchObject({ added: size });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(1990);
+  });
+
   it('can be given up while it is waited for', async () => {
     const desk = scene.desk({ purchasePages: 'page' });
     scene.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 60 } });

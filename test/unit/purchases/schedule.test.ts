@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../../app/contract/errors.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { startSchedule } from '../../../app/purchases/schedule.ts';
 import type { Rounds } from '../../../app/routine/rounds.ts';
@@ -10,6 +11,8 @@ const companies: readonly CompanyRef[] = ['1001', '1002'].map((customerNumber) =
 }));
 
 let now: number;
+/** Time that has passed, whatever the computer's clock shows. */
+let passed: number;
 let every: 15 | 60 | 240 | null;
 let isSignedIn: boolean;
 let synced: string[];
@@ -21,6 +24,7 @@ let isRinging: boolean;
 let schedule: Rounds;
 beforeEach(() => {
   now = Date.parse('2026-11-20T08:00:00Z');
+  passed = 0;
   every = 60;
   isSignedIn = true;
   synced = [];
@@ -39,6 +43,8 @@ beforeEach(() => {
     sync: (company) => sync(company),
     onFailure: (cause) => failures.push(cause),
     clock: { now: () => now },
+    monotonic: { now: () => passed },
+    random: () => 1,
     timers: {
       every: (ms, work) => {
         expect(ms).toBe(minute);
@@ -53,6 +59,7 @@ beforeEach(() => {
 
 const lookAfter = async (minutes: number): Promise<readonly string[]> => {
   now += minutes * minute;
+  passed += minutes * minute;
   await schedule.look();
   return synced.splice(0);
 };
@@ -87,7 +94,41 @@ describe('the schedule', () => {
   it('fetches once after a long sleep, and once after the clock was set back', async () => {
     expect(await lookAfter(60 * 24)).toEqual(['1001', '1002']);
     expect(await lookAfter(0)).toEqual([]);
-    expect(await lookAfter(-60 * 24)).toEqual(['1001', '1002']);
+    now -= 60 * 24 * minute;
+    expect(await lookAfter(5)).toEqual(['1001', '1002']);
+    expect(await lookAfter(0)).toEqual([]);
+  });
+
+  it('fetches in time where the clock was set back meanwhile by less than the time between two syncs', async () => {
+    expect(await lookAfter(1)).toEqual([]);
+    now -= 50 * minute;
+    expect(await lookAfter(58)).toEqual([]);
+    expect(await lookAfter(1)).toEqual(['1001', '1002']);
+  });
+
+  it('leaves a service alone for as long as it asks, also where the clock is set', async () => {
+    const fetchIt = sync;
+    sync = async (company) => {
+      synced.push(company.customerNumber);
+      throw fail({ kind: 'rateLimited', retryAfterSeconds: 7200 });
+    };
+    expect(await lookAfter(60)).toEqual(['1001', '1002']);
+    now += 3 * 24 * 60 * minute;
+    expect(await lookAfter(119)).toEqual([]);
+    sync = fetchIt;
+    expect(await lookAfter(1)).toEqual(['1001', '1002']);
+  });
+
+  it('tries again later after each failure in a row', async () => {
+    sync = async ({ customerNumber }) => {
+      synced.push(customerNumber);
+      throw fail({ kind: 'offline' });
+    };
+    expect(await lookAfter(60)).toEqual(['1001', '1002']);
+    expect(await lookAfter(5)).toEqual(['1001', '1002']);
+    expect(await lookAfter(9)).toEqual([]);
+    expect(await lookAfter(1)).toEqual(['1001', '1002']);
+    expect(await lookAfter(15)).toEqual(['1001', '1002']);
   });
 
   it('tries again some minutes after a failure, and one company does not hold the other up', async () => {

@@ -12,31 +12,40 @@ const archive = { file: 'a/1001.sqlite', customerNumber: '1001' };
 
 let walks: UnfinishedWalks;
 let walk: PageWalk;
+let now: number;
 beforeEach(() => {
-  walks = new UnfinishedWalks();
-  walk = walks.take(archive, purchases, 0);
+  now = 0;
+  walks = new UnfinishedWalks({ now: () => now });
+  walk = walks.take(archive, purchases);
   walk.advance({ records: 100, different: 100, next: undefined }, null);
 });
 
-const pagesOf = (now: number, list: Profile['purchases'] = purchases, of = archive): number =>
-  walks.take(of, list, now).pages;
+const pagesAt = (moment: number, list: Profile['purchases'] = purchases, of = archive): number => {
+  now = moment;
+  return walks.take(of, list).pages;
+};
+/** Keeps the walk at the beginning of time. */
+const keep = (): void => {
+  now = 0;
+  walks.keep(archive, walk, purchases);
+};
 
 it('goes on where it stopped for ten minutes, once', () => {
-  walks.keep(archive, walk, purchases, 0);
-  expect(pagesOf(599_999)).toBe(1);
-  expect(pagesOf(599_999)).toBe(0);
+  keep();
+  expect(pagesAt(599_999)).toBe(1);
+  expect(pagesAt(599_999)).toBe(0);
 });
 
 it('begins anew after ten minutes, for another archive, and where the profile was mended', () => {
-  walks.keep(archive, walk, purchases, 0);
-  expect(pagesOf(0, purchases, { ...archive, file: 'b/1001.sqlite' })).toBe(0);
-  expect(pagesOf(600_000)).toBe(0);
-  walks.keep(archive, walk, purchases, 0);
-  expect(pagesOf(0, { ...purchases, itemsPath: 'Other' })).toBe(0);
+  keep();
+  expect(pagesAt(0, purchases, { ...archive, file: 'b/1001.sqlite' })).toBe(0);
+  expect(pagesAt(600_000)).toBe(0);
+  keep();
+  expect(pagesAt(0, { ...purchases, itemsPath: 'Other' })).toBe(0);
 });
 
 it('begins anew after one that had come to its end', () => {
   walk.end();
-  walks.keep(archive, walk, purchases, 0);
-  expect(pagesOf(0)).toBe(0);
+  keep();
+  expect(pagesAt(0)).toBe(0);
 });
