@@ -12,6 +12,7 @@ import { hearOfLinks } from './desktop/links.ts';
 import { type Answering, hearQuestions } from './ipc/questions.ts';
 import { logConsole } from './platform/console.ts';
 import { nameForNotifications } from './platform/notifications.ts';
+import { reportFailure } from './platform/report.ts';
 import { handleStreamErrors } from './platform/standardStreams.ts';
 import { handleUncaughtErrors } from './platform/uncaught.ts';
 import { openUserData } from './platform/userData.ts';
@@ -36,7 +37,7 @@ const window = createOneWindow();
 const { publish } = window;
 
 const start = async (): Promise<void> => {
-  const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url));
+  const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url), reportFailure);
   const ground = await openGround(publish).catch(failWhenReady);
   const { settings, policy, governed, crashes, language } = ground;
 

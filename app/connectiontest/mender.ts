@@ -35,6 +35,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   secretsUnavailable: 'you',
   addressChanged: 'you',
   blockedByPolicy: 'administrator',
+  workerStopped: 'you',
   internal: 'you',
 };
 

@@ -112,6 +112,8 @@ export const appError = z.discriminatedUnion('kind', [
   /** The credentials were typed for other addresses than these, and were not sent there. */
   z.object({ kind: z.literal('addressChanged'), addresses: z.array(z.string()) }),
   z.object({ kind: z.literal('blockedByPolicy') }),
+  /** A part of the application that runs by itself has ended: it was started again, or has ended too often for that. */
+  z.object({ kind: z.literal('workerStopped'), reason: z.enum(['restarted', 'repeatedly']), reference: z.string() }),
   z.object({ kind: z.literal('internal'), reference: z.string() }),
 ]);
 export type AppError = z.infer<typeof appError>;

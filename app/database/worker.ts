@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { Answer, Handlers, Question } from './serve.ts';
+
+/** A worker has ended though nobody closed it: out of memory, an uncaught error, `process.exit`. Its error is `internal`. */
+export class WorkerEnded extends AppFailure {}
 
 /** The handlers of a worker as they look from outside: the same functions, answering later. */
 export type Calls<H extends Handlers> = {
@@ -12,14 +15,16 @@ export type Calls<H extends Handlers> = {
 
 export interface RunningWorker<H extends Handlers> {
   /**
-   * Throws the handler's own {@link AppFailure}; `cancelled` where the worker was closed, and `internal` where it has ended
-   * for any other reason. Arguments are cloned whole: a view of a larger buffer takes all of that buffer along, so give an exact copy.
+   * Throws the handler's own {@link AppFailure}; `cancelled` where the worker was closed, and {@link WorkerEnded} where it has
+   * ended for any other reason. Arguments are cloned whole: a view of a larger buffer takes all of that buffer along, so give an exact copy.
    */
   readonly call: Calls<H>;
   /** Lets the calls underway finish, then ends the worker. Later calls fail with `cancelled`. */
   close(): Promise<void>;
-  /** Ends the worker now, whatever it is at: calls underway fail with `internal`. */
+  /** Ends the worker now, whatever it is at: calls underway fail with {@link WorkerEnded}. */
   stop(): Promise<void>;
+  /** Why the worker has ended, where that is known by now and nobody closed it; null elsewhere. */
+  failure(): WorkerEnded | null;
 }
 
 interface Waiting {
@@ -27,16 +32,24 @@ interface Waiting {
   readonly reject: (failure: unknown) => void;
 }
 
-/** Starts the worker at `url` (a file that calls `serve`); `data` becomes its `workerData`. */
-export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data: unknown }): RunningWorker<H> => {
-  const worker = new Worker(url, { workerData: data });
+export interface WorkerOptions {
+  /** A file that calls `serve`. */
+  readonly url: URL;
+  /** Becomes its `workerData`. */
+  readonly data: unknown;
+  /** Bounds of its memory; Node's own where left out. */
+  readonly resourceLimits?: ResourceLimits;
+}
+
+export const startWorker = <H extends Handlers>({ url, data, resourceLimits }: WorkerOptions): RunningWorker<H> => {
+  const worker = new Worker(url, { workerData: data, ...(resourceLimits ? { resourceLimits } : {}) });
   const waiting = new Map<number, Waiting>();
   const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let ended: AppFailure | undefined;
   let lastId = 0;
 
   const giveUp = (cause: unknown): void => {
-    ended ??= new AppFailure({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
+    ended ??= new WorkerEnded({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   };
@@ -73,28 +86,14 @@ export const startWorker = <H extends Handlers>({ url, data }: { url: URL; data:
     stop: async () => {
       await worker.terminate();
     },
+    failure: () => (ended instanceof WorkerEnded ? ended : null),
   };
 };
 
-/** A worker that is started, with `start`, by the first call: until then it costs neither time nor memory. */
-export const startWhenAsked = <H extends Handlers>(start: () => RunningWorker<H>): Omit<RunningWorker<H>, 'stop'> => {
-  let running: RunningWorker<H> | undefined;
-  let isClosed = false;
-  const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => {
-    if (isClosed) throw fail({ kind: 'cancelled' });
-    running ??= start();
-    return running.call[name]?.(...args);
-  };
-  return {
-    call: callsOf<H>(ask),
-    close: async () => {
-      isClosed = true;
-      await running?.close();
-    },
-  };
-};
-
-const callsOf = <H extends Handlers>(ask: (name: string, args: readonly unknown[]) => Promise<unknown>): Calls<H> =>
+/** Returns functions of any name that pass their arguments to `ask`. */
+export const callsOf = <H extends Handlers>(
+  ask: (name: string, args: readonly unknown[]) => Promise<unknown>,
+): Calls<H> =>
   new Proxy({} as Calls<H>, {
     get:
       (_, name) =>

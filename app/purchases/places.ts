@@ -3,20 +3,27 @@ import { join } from 'node:path';
 import type { Profile } from '../connection/profile.ts';
 import { identifyPurchasesService } from '../connection/serviceIdentity.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import type { Calls } from '../database/worker.ts';
+import type { SupervisedWorker } from '../database/supervisedWorker.ts';
 import type { Access, Trust } from './access.ts';
 import type { DamagedFile, Place } from './place.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
 interface PlacesOptions {
   readonly directory: string;
-  readonly call: Calls<PurchasesWorker>;
+  readonly worker: Pick<SupervisedWorker<PurchasesWorker>, 'call' | 'prepareWith'>;
   readonly profileFor: (company: CompanyRef) => Profile;
   readonly companiesOf: (connectionId: string) => Profile['companies'];
   /** Names the service that a company's connection leads to now. Where left out, the profile says it. */
   readonly serviceFor?: (company: CompanyRef) => string;
   readonly onSetAside: (file: DamagedFile) => void;
   readonly now: () => number;
+}
+
+/** How a place was opened last. */
+interface OpenedPlace {
+  readonly place: Place;
+  readonly paths: Profile['purchases'];
+  readonly how: Parameters<PurchasesWorker['open']>[3];
 }
 
 export interface Places extends Pick<Access, 'place' | 'places'> {
@@ -30,7 +37,8 @@ export interface Places extends Pick<Access, 'place' | 'places'> {
 
 /** Where the files of each company lie at the service that its connection leads to; each is open in the worker before it is named. */
 export const createPlaces = (options: PlacesOptions): Places => {
-  const { directory, call, profileFor, companiesOf, onSetAside, now } = options;
+  const { directory, worker, profileFor, companiesOf, onSetAside, now } = options;
+  const { call } = worker;
   const { serviceFor = (company) => identifyPurchasesService(profileFor(company)) } = options;
   // In hexadecimal, because an id may hold what a file name may not.
   const folderOf = (connectionId: string): string => join(directory, Buffer.from(connectionId).toString('hex'));
@@ -48,13 +56,24 @@ export const createPlaces = (options: PlacesOptions): Places => {
   };
   const nameOf = ({ connectionId, customerNumber }: CompanyRef): string =>
     companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
+  const opened = new Map<string, OpenedPlace>();
+  // What a worker had open is closed where it died, and nobody opens it again for a call that is repeated.
+  worker.prepareWith(async (newCall, [named]) => {
+    for (const { file } of placesIn(named)) {
+      const known = opened.get(file);
+      if (!known) continue;
+      const damaged = await newCall.open(known.place, known.paths, now(), known.how);
+      for (const damagedFile of damaged) onSetAside(damagedFile);
+    }
+  });
   const open = async (company: CompanyRef, ifThere: boolean, trust?: Trust): Promise<Place> => {
     const { customerNumber } = company;
     // Asked before anything is waited for: all of it is of the same profile.
     const [name, { purchases }, folder] = [nameOf(company), profileFor(company), folderAt(company)];
     const place: Place = { customerNumber, name, file: join(await folder, `${customerNumber}.sqlite`) };
-    const isTrusted = trust === 'trusted';
-    const damaged = await call.open(place, purchases, now(), { ifThere, isTrusted });
+    const how = { ifThere, isTrusted: trust === 'trusted' };
+    const damaged = await call.open(place, purchases, now(), how);
+    opened.set(place.file, { place, paths: purchases, how });
     for (const file of damaged) onSetAside(file);
     return place;
   };
@@ -71,5 +90,11 @@ export const createPlaces = (options: PlacesOptions): Places => {
     },
   };
 };
+
+/** Places that a call of the worker names in its first argument. */
+const placesIn = (named: unknown): readonly Place[] =>
+  (Array.isArray(named) ? named : [named]).filter(
+    (value): value is Place => typeof value === 'object' && value !== null && 'file' in value,
+  );
 
 const hashOf = (service: string): string => createHash('sha256').update(service).digest('hex').slice(0, 32);

@@ -2,7 +2,7 @@ import type { Profile } from '../connection/profile.ts';
 import type { Language } from '../contract/application.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import type { RunningWorker } from '../database/worker.ts';
+import type { SupervisedWorker } from '../database/supervisedWorker.ts';
 import type { Clock } from '../signin/ports.ts';
 import type { Access } from './access.ts';
 import { createExporting, type Exporting } from './doors/exporting.ts';
@@ -39,7 +39,7 @@ export interface PurchasesOptions {
   /** Holds a folder for each connection, with a file for each of its companies. */
   readonly directory: string;
   /** Ended by `close`. */
-  readonly worker: RunningWorker<PurchasesWorker>;
+  readonly worker: SupervisedWorker<PurchasesWorker>;
   /** What was synced stays readable by it, signed in or not. Throws where the connection is not known. */
   readonly profileFor: (company: CompanyRef) => Profile;
   /** The companies of a connection, for what is asked over all of them. Throws where the connection is not known. */
@@ -70,7 +70,7 @@ export interface PurchasesOptions {
 export const createPurchases = (options: PurchasesOptions): Purchases => {
   const { worker, onChanged, clock = Date } = options;
   const now = (): number => clock.now();
-  const { folderOf, forgetFolders, bindService, place, places } = createPlaces({ ...options, call: worker.call, now });
+  const { folderOf, forgetFolders, bindService, place, places } = createPlaces({ ...options, now });
   const access: Access = {
     call: worker.call,
     place,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
 import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { sales } from '../contract/sales/sales.ts';
@@ -36,6 +37,8 @@ export interface SalesOptions {
   readonly onBulk?: (run: BulkRun) => void;
   /** Told once where the file was damaged and a new one was begun. */
   readonly onSetAside: () => void;
+  /** The worker of the file has died; it is started again. For the log. */
+  readonly onWorkerDeath?: (failure: AppFailure) => void;
   readonly clock?: Clock;
   /** For durations; the system's where left out. */
   readonly monotonic?: MonotonicClock;
@@ -73,7 +76,7 @@ export const createSales = (options: SalesOptions): Sales => {
   const { serviceFor = async (company) => serviceOfSource(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => localDate(clock.now());
-  const records = openSalesFile({ file, workerUrl, now, onSetAside });
+  const records = openSalesFile({ file, workerUrl, now, onSetAside, onWorkerDeath: options.onWorkerDeath });
   const opened = new Map<string, ServiceWing>();
   const all = (): readonly ServiceWing[] => [...opened.values()];
   const at = (service: ServiceRef): ServiceWing => {

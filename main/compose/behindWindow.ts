@@ -1,5 +1,5 @@
 import { contract } from '../../app/contract/index.ts';
-import type { RunningWorker } from '../../app/database/worker.ts';
+import type { SupervisedWorker } from '../../app/database/supervisedWorker.ts';
 import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
 import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
 import type { Sales } from '../../app/sales/sales.ts';
@@ -25,7 +25,7 @@ export interface BehindWindowNeeds {
   readonly ground: Ground;
   readonly window: OneWindow;
   readonly showWindow: () => void;
-  readonly purchasesWorker: RunningWorker<PurchasesWorker>;
+  readonly purchasesWorker: SupervisedWorker<PurchasesWorker>;
   readonly habits: DesktopHabits;
   /** Inter as style rules, and the hashes of the styles of every invoice. */
   readonly fonts: string;

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionTests, createConnectionTests } from '../../app/connectiontest/connectionTests.ts';
 import type { Wish } from '../../app/contract/desktop.ts';
-import type { RunningWorker } from '../../app/database/worker.ts';
+import type { SupervisedWorker } from '../../app/database/supervisedWorker.ts';
 import { createPurchases, type Purchases } from '../../app/purchases/purchases.ts';
 import type { PurchasesWorker } from '../../app/purchases/worker/worker.ts';
 import { createSales, type Sales } from '../../app/sales/sales.ts';
@@ -10,6 +10,7 @@ import type { SecretStore } from '../../app/signin/ports.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { purchasesServiceFor, salesServiceFor, salesServiceIn } from '../connections/services.ts';
 import { testMeansOf } from '../connections/testMeans.ts';
+import { reportFailure } from '../platform/report.ts';
 import { tellOfSyncs } from '../shell/purchaseNews.ts';
 import { tellOfSales } from '../shell/salesNews.ts';
 import { createTell, type Tell } from '../shell/telling.ts';
@@ -32,7 +33,7 @@ interface WingsNeeds {
   readonly window: OneWindow;
   readonly showWindow: () => void;
   /** Started before all else: the first lines come from it. */
-  readonly purchasesWorker: RunningWorker<PurchasesWorker>;
+  readonly purchasesWorker: SupervisedWorker<PurchasesWorker>;
   /** What the press of a notification asks for. */
   readonly ask: (wish: Wish) => void;
 }
@@ -93,6 +94,7 @@ const openSales = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tel
     onNews: tellOfSales({ tell, settings, language, ask }),
     onBulk: (run) => publish('salesBulk.changed', run),
     onSetAside: () => ground.tellSetAside('sales'),
+    onWorkerDeath: reportFailure,
   });
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AppFailure } from '../../app/contract/errors.ts';
 import { log } from './log.ts';
 import { writeError } from './standardStreams.ts';
 
@@ -29,6 +30,11 @@ export const reportInternal = (cause: unknown, reference: string = randomUUID().
   const given = writeOrCount(traceOf(cause), reference);
   reported.set(object, given);
   return given;
+};
+
+/** Writes a failure under the reference that it carries, where it carries one. */
+export const reportFailure = (failure: AppFailure): void => {
+  reportInternal(failure, failure.error.kind === 'internal' ? failure.error.reference : undefined);
 };
 
 const writeOrCount = (trace: readonly string[], reference: string): string => {

@@ -11,6 +11,7 @@ export const errorKey = (error: AppError): string => {
     case 'proxyRefused':
     case 'untrusted':
     case 'updateFailed':
+    case 'workerStopped':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
       if (error.retryAfterSeconds === null) return 'rateLimited.later';
@@ -85,6 +86,7 @@ export const foreignWords = (error: AppError): ForeignWords => {
       return { ...none, said: error.messages, listed: error.fields };
     case 'server':
       return { ...none, reference: error.reference ?? (error.status === null ? null : String(error.status)) };
+    case 'workerStopped':
     case 'internal':
       return { ...none, reference: error.reference };
     default:

@@ -1,5 +1,22 @@
-import { type RunningWorker, startWorker } from '../../database/worker.ts';
+import { type SupervisedWorker, superviseWorker } from '../../database/supervisedWorker.ts';
+import { startWorker, type WorkerEnded } from '../../database/worker.ts';
 import type { PurchasesWorker } from './worker.ts';
 
-/** Starts `worker.ts`, or what it was built into; it opens nothing before it is asked. */
-export const startPurchasesWorker = (url: URL): RunningWorker<PurchasesWorker> => startWorker({ url, data: null });
+/** Handlers that only read, or that change nothing where they are called twice. */
+const repeatable = [
+  ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'settle'] as const),
+  ...(['view', 'recall', 'shown', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
+  ...(['invoice', 'difference', 'summarize', 'discoveredFields', 'suggestedFields', 'previewFields'] as const),
+];
+
+/** Starts `worker.ts`, or what it was built into, and again after it has died; it opens nothing before it is asked. */
+export const startPurchasesWorker = (
+  url: URL,
+  onDeath?: (failure: WorkerEnded) => void,
+): SupervisedWorker<PurchasesWorker> =>
+  superviseWorker<PurchasesWorker>({
+    start: () => startWorker({ url, data: null }),
+    startsAtOnce: true,
+    repeatable,
+    ...(onDeath ? { onDeath } : {}),
+  });

@@ -1,4 +1,5 @@
-import { startWhenAsked, startWorker } from '../../database/worker.ts';
+import { superviseWorker } from '../../database/supervisedWorker.ts';
+import { startWorker, type WorkerEnded } from '../../database/worker.ts';
 import { isDone } from '../outbox/journal.ts';
 import { withoutIds } from '../outbox/learned.ts';
 import type { ServiceRef } from '../service.ts';
@@ -23,13 +24,15 @@ interface SalesFileOptions {
   readonly now: () => string;
   /** Told once where a damaged file was set aside. */
   readonly onSetAside: () => void;
+  /** The worker has died; it is started again. For the log. */
+  readonly onWorkerDeath?: ((failure: WorkerEnded) => void) | undefined;
 }
 
 /** The file is opened then at the latest. */
 const openedAfterMs = 3000;
 
 export const openSalesFile = (options: SalesFileOptions): SalesFile => {
-  const { call, close } = startWhenAsked(() => {
+  const start = () => {
     const worker = startWorker<RecordHandlers>({ url: options.workerUrl, data: { file: options.file } });
     // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
     worker.call.open().then(
@@ -39,6 +42,11 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
       () => undefined,
     );
     return worker;
+  };
+  const { call, close } = superviseWorker<RecordHandlers>({
+    start,
+    repeatable: ['open', 'get', 'list', 'listElsewhere', 'companies'],
+    ...(options.onWorkerDeath ? { onDeath: options.onWorkerDeath } : {}),
   });
   // A window that is being opened needs the processor more; what is damaged is told though nobody asks.
   setTimeout(() => void call.open().catch(() => undefined), openedAfterMs).unref();

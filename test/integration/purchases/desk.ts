@@ -53,6 +53,7 @@ export const openDesk = (
   profile: Profile | (() => Profile),
   tokens: AccessTokens = fixedTokens,
   clock: Clock = Date,
+  worker = startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
 ): Desk => {
   const profileNow = typeof profile === 'function' ? profile : () => profile;
   const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside' | 'beforeSource'> = {
@@ -64,7 +65,7 @@ export const openDesk = (
   };
   const purchases = createPurchases({
     directory,
-    worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
+    worker,
     profileFor: profileNow,
     companiesOf: () => profileNow().companies,
     person: 'tester',
