@@ -1,3 +1,27 @@
+/** Seven digits (six in old ids) and the check digit, with or without the country and the hyphen. */
+const finnish = /^(?:FI)?(?<digits>\d{7}|\d{6}(?=-\d$))-?(?<check>\d)$/;
+
+/**
+ * Returns the eight digits of a Finnish business id or VAT id however it is written: `1572860-0`, `FI15728600`, `FI-1572860-0`.
+ * Null for every other text. The check digit is not verified.
+ */
+const finnishIdDigits = (id: string): string | null => {
+  const { digits, check } = finnish.exec(compactId(id))?.groups ?? {};
+  return digits && check ? digits.padStart(7, '0') + check : null;
+};
+
+/** Returns one spelling for all spellings of a business id, so that they can be compared. */
+export const normalizeBusinessId = (id: string): string =>
+  finnishIdDigits(id) ?? id.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Upper case, without spaces, any dash as a hyphen, none after the country. */
+const compactId = (id: string): string =>
+  id
+    .toUpperCase()
+    .replaceAll(/[\s.]/g, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replace(/^FI-/, 'FI');
+
 const weights = [7, 9, 10, 5, 8, 4, 2];
 
 /** Whether seven digits and a check digit (without the hyphen) are a Finnish business id (Y-tunnus). */

@@ -36,11 +36,12 @@ export const labelledSet = (seed: number): LabelledSet => {
   };
 };
 
-const examined = ({ row, rowsSum }: Draft, id: number): Examined => ({
+const examined = ({ row, rowsSum, beside }: Draft, id: number): Examined => ({
   id,
   identity: JSON.stringify([row.businessId ?? row.sellerName, row.invoiceNumber, id]),
   row,
   rowsSum,
+  beside: beside ?? null,
 });
 
 const planted = (random: Random, drafts: Draft[]): readonly Case[] => {

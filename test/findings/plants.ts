@@ -61,6 +61,14 @@ const ibanChanged: Plant = ({ random, take }) => {
   return { invoices: befallen };
 };
 
+const severalRecords: Plant = ({ random, take }) => {
+  const invoices = take(isRegular);
+  if (!invoices) return null;
+  const draft = some(random, invoices);
+  draft.beside = 'first,second';
+  return { invoices: [draft] };
+};
+
 const restyled = (random: Random, number: string): string =>
   random.pick([
     number,
@@ -218,6 +226,7 @@ const sumsDiffer: Plant = ({ random, take }) => {
 /** Each of what a person would want to be told, as it comes about. */
 export const plants: Readonly<Partial<Record<FindingKind, Plant>>> = {
   ibanChanged,
+  severalRecords,
   duplicateNumber,
   duplicatePayment,
   nearNumber,

@@ -8,6 +8,8 @@ export interface Draft {
   readonly supplier: Supplier;
   readonly row: Writable<Examined['row']>;
   rowsSum: string | null;
+  /** As `Examined.beside`; left out where the service returns one record. */
+  beside?: string;
 }
 
 /** How a supplier bills; each habit brings what a careless look would take for a finding. */

@@ -4,6 +4,7 @@ import { decimalText, isoDate, isoMoment } from '../values.ts';
 /** What the desk can find about an invoice, the most serious first; each has its sentence under `findings.*`. */
 export const findingKinds = [
   'ibanChanged',
+  'severalRecords',
   'duplicateNumber',
   'duplicatePayment',
   'invalidIban',
@@ -22,6 +23,7 @@ export type FindingKind = z.infer<typeof findingKind>;
 /** serious: money may go astray. notable: worth a look. info: good to know. */
 export const severities: Readonly<Record<FindingKind, 'serious' | 'notable' | 'info'>> = {
   ibanChanged: 'serious',
+  severalRecords: 'serious',
   duplicateNumber: 'serious',
   duplicatePayment: 'serious',
   invalidIban: 'serious',
@@ -58,6 +60,7 @@ const usual = z.object({
 /** Why the desk says so: each kind with what a person needs to judge it. */
 export const evidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ibanChanged'), now: z.string(), before: z.array(usual).max(5) }),
+  z.object({ kind: z.literal('severalRecords'), count: z.number().int() }),
   z.object({ kind: z.literal('duplicateNumber'), others }),
   z.object({ kind: z.literal('duplicatePayment'), others }),
   z.object({ kind: z.literal('nearNumber'), others }),

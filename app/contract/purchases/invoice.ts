@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoMoment } from '../values.ts';
 import { finding } from './findings.ts';
+import { reopenedInvoice } from './payment.ts';
 import { purchaseRow, reviewState } from './row.ts';
 
 /** One leaf of the invoice as the service sent it: `path` in JSON terms, `seller.bankAccount.iban`, `invoiceRows[0].name`. */
@@ -18,6 +19,8 @@ export const invoiceVersion = z.object({
   document: z.number().int(),
   version: z.number().int().nullable(),
   receivedAt: isoMoment,
+  /** The service returns it still. */
+  isReturned: z.boolean(),
 });
 export type InvoiceVersion = z.infer<typeof invoiceVersion>;
 
@@ -48,8 +51,10 @@ export const purchaseInvoice = z.object({
   ),
   /** The newest first. */
   versions: z.array(invoiceVersion),
-  /** Who set the review state, and when; null while nobody did. */
+  /** Who set the review state, and when; null while nobody did, and where the review no longer counts. */
   reviewed: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
+  /** Why it is back among those to review; null where it is not. */
+  reopened: reopenedInvoice.nullable(),
   /** The newest first. */
   notes: z.array(invoiceNote),
   /** Dismissed ones too, open ones first. */

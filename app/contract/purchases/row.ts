@@ -42,6 +42,10 @@ export const fieldOfColumn = (column: PurchaseColumn): string | null =>
 export const reviewState = z.enum(['new', 'reviewed', 'query']);
 export type ReviewState = z.infer<typeof reviewState>;
 
+/** Why a reviewed invoice is to be reviewed again: its payment changed, or its lineage is uncertain. */
+export const reopenReason = z.enum(['paymentChanged', 'uncertain']);
+export type ReopenReason = z.infer<typeof reopenReason>;
+
 /**
  * One invoice as a row. Everything that a service may leave out is nullable; `faults` counts unreadable parts. `id` is the
  * invoice's for good within its company (`customerNumber`); a new version keeps it.
@@ -75,6 +79,10 @@ export const purchaseRow = z.object({
   /** Since when the service no longer returns it; it is kept. */
   missingSince: isoMoment.nullable(),
   review: reviewState,
+  /** Null where it is simply new, or where its review counts. */
+  reopened: reopenReason.nullable(),
+  /** Records that the service returns for it; more than one where it lists several of one invoice. */
+  records: z.number().int().min(1),
   hasNotes: z.boolean(),
   /** Kinds of the findings that are not dismissed, the most serious first. */
   findings: z.array(findingKind),

@@ -2,12 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { InvoiceVersion } from '../../contract/purchases/invoice.ts';
 import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
 import { lookThrough, openDatabase } from '../../database/openDatabase.ts';
+import { toPaymentText } from '../reading/payment.ts';
 import type { FieldPaths, ReadRow } from '../reading/record.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import type { ArchivedInvoice } from './archived.ts';
 import { type FirstList, Intake, type ReceivedList } from './intake.ts';
+import { LineageReader, type ReceivedRecord } from './lineageReader.ts';
+import { prepareQueries } from './queries.ts';
 import { readAnew } from './readAnew.ts';
-import { RecordReader } from './reader.ts';
+import { RecordReader, readerName } from './reader.ts';
 import { rowOf, shownOf } from './rowText.ts';
 import { applicationId, migrations } from './schema.ts';
 import type { CountedField } from './shapes.ts';
@@ -36,7 +39,7 @@ export const openArchive = (file: string, paths: FieldPaths, isTrusted = false):
 export class Archive {
   readonly paths: FieldPaths;
   readonly #database: DatabaseSync;
-  readonly #statements: ReturnType<typeof prepare>;
+  readonly #statements: ReturnType<typeof prepareQueries>;
   #intake: Intake | null = null;
   #isTrusted: boolean;
   #reader: { readonly reader: RecordReader; readonly of: unknown } | null = null;
@@ -44,7 +47,7 @@ export class Archive {
   constructor(database: DatabaseSync, paths: FieldPaths, isTrusted = false) {
     this.#database = database;
     this.#isTrusted = isTrusted;
-    this.#statements = prepare(database);
+    this.#statements = prepareQueries(database);
     this.paths = paths;
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
   }
@@ -95,17 +98,19 @@ export class Archive {
   /** All invoices, also those the service no longer returns, the longest known first. */
   *rows(): Generator<ArchivedInvoice> {
     const all = this.#database.prepare(
-      `SELECT invoice.id, invoice.identity, invoice.received_at, document.received_at, missing_since, read, further
+      `SELECT invoice.id, invoice.identity, invoice.received_at, document.received_at, missing_since, beside, uncertain_at,
+        read, further
       FROM invoice JOIN document ON document.id = document ORDER BY invoice.id`,
     );
     all.setReturnArrays(true);
     for (const columns of all.iterate()) {
-      const [id, identity, receivedAt, recordReceivedAt, missingSince, read, further] =
+      const [id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, read, further] =
         columns as unknown as InvoiceColumns;
       const kept = rowOf(read);
       const search = searchTextOf(shownOf(read), kept.row, further);
       const { row, rowsSum } = kept;
-      yield { id, identity, row, receivedAt, recordReceivedAt, missingSince, rowsSum, search };
+      const own = { id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt };
+      yield { ...own, row, rowsSum, search };
     }
   }
 
@@ -115,9 +120,29 @@ export class Archive {
   }
 
   /** The row of one invoice and the record that it was read from, undefined where there is none. */
-  row(id: number): (ReadRow & { readonly document: number }) | undefined {
+  row(id: number): (ReadRow & { readonly document: number; readonly records: number }) | undefined {
     const found = this.#statements.row.get(id);
-    return found && { ...rowOf(String(found.read)).row, document: Number(found.id) };
+    if (!found) return undefined;
+    const records = String(found.beside ?? '').split(',').length;
+    return { ...rowOf(String(found.read)).row, document: Number(found.id), records };
+  }
+
+  /** What a review of an invoice holds fast, undefined where there is no such invoice. */
+  reviewed(id: number): ReviewedRecord | undefined {
+    const found = this.#statements.reviewed.get(id);
+    if (!found) return undefined;
+    return {
+      identity: String(found.identity),
+      record: String(found.hash),
+      payment: toPaymentText(rowOf(String(found.read)).row),
+      uncertainAt: found.uncertain_at as number | null,
+      rival: found.rival as number | null,
+    };
+  }
+
+  /** The records of the invoices of these identities, by identity; in the order in which they were received. */
+  records(identities: ReadonlySet<string>): Map<string, ReceivedRecord[]> {
+    return new LineageReader(this.#database).records(identities);
   }
 
   /** The record that is shown of one invoice and when it was received (ms), undefined where there is no such invoice. */
@@ -135,15 +160,19 @@ export class Archive {
   versions(id: number): InvoiceVersion[] {
     return this.#database
       .prepare(
-        `SELECT document.id, version, document.received_at, invoice.document = document.id AS is_shown
+        `SELECT document.id, version, document.received_at, invoice.document = document.id AS is_shown,
+          missing_since IS NULL AND (invoice.document = document.id OR document.id IN (
+            SELECT document FROM former WHERE invoice = ?1 AND is_returned = 1
+          )) AS is_returned
         FROM invoice JOIN document ON document.id = document OR document.id IN (SELECT document FROM former WHERE invoice = ?1)
-        WHERE invoice.id = ?1 ORDER BY is_shown DESC, document.id DESC`,
+        WHERE invoice.id = ?1 ORDER BY is_shown DESC, is_returned DESC, document.id DESC`,
       )
       .all(id)
       .map((record) => ({
         document: Number(record.id),
         version: record.version as number | null,
         receivedAt: new Date(Number(record.received_at)).toISOString(),
+        isReturned: record.is_returned === 1,
       }));
   }
 
@@ -185,14 +214,22 @@ export class Archive {
     this.#isTrusted = false;
   }
 
-  /** Invoices that another mapping of fields has given another identity, in this order, until {@link renamesDone}. */
-  renames(): [before: string, now: string][] {
-    const all = this.#database.prepare('SELECT before, now FROM renaming ORDER BY rowid').all();
-    return all.map(({ before, now }) => [String(before), String(now)]);
+  /**
+   * Invoices to which other rules or another mapping of fields have given another identity, in this order, until
+   * {@link renamesDone}. `since` (ms): the new identity is for what was noted from then on.
+   */
+  renames(): [before: string, now: string, since: number][] {
+    const all = this.#database.prepare('SELECT before, now, since FROM renaming ORDER BY rowid').all();
+    return all.map(({ before, now, since }) => [String(before), String(now), Number(since)]);
   }
 
   renamesDone(): void {
     this.#database.exec('DELETE FROM renaming');
+  }
+
+  /** Names the rules by which its records were read. */
+  get readerName(): string {
+    return readerName(this.paths);
   }
 
   close(): void {
@@ -225,16 +262,17 @@ export class Archive {
   }
 }
 
-/** What is asked again and again. */
-const prepare = (database: DatabaseSync) => ({
-  identity: database.prepare('SELECT identity FROM invoice WHERE id = ?'),
-  row: database.prepare('SELECT id, read FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
-  shownRecord: database.prepare(
-    'SELECT id, received_at FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)',
-  ),
-  raw: database.prepare('SELECT raw FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
-  document: database.prepare('SELECT raw FROM document WHERE id = ?'),
-});
+/** The record that is shown of an invoice, as a review is bound to it. */
+export interface ReviewedRecord {
+  readonly identity: string;
+  /** SHA-256 of the record. */
+  readonly record: string;
+  readonly payment: string;
+  /** As in {@link ArchivedInvoice}. */
+  readonly uncertainAt: number | null;
+  /** Another invoice that this one may be the continuation of. */
+  readonly rival: number | null;
+}
 
 type InvoiceColumns = [
   id: number,
@@ -242,6 +280,8 @@ type InvoiceColumns = [
   receivedAt: number,
   recordReceivedAt: number,
   missingSince: number | null,
+  beside: string | null,
+  uncertainAt: number | null,
   read: string,
   further: string,
 ];

@@ -11,6 +11,10 @@ export interface ArchivedInvoice extends KeptRow {
   readonly recordReceivedAt: number;
   /** Since when the service no longer returns it. */
   readonly missingSince: number | null;
+  /** The hashes of its records, joined by commas, where the service returns several; else null. */
+  readonly beside: string | null;
+  /** Since when it is not certain which earlier record it continues. */
+  readonly uncertainAt: number | null;
   /** All that can be searched for, folded. */
   readonly search: string;
 }

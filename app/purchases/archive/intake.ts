@@ -126,6 +126,8 @@ export class Intake {
       receivedAt: this.#cameAt,
       recordReceivedAt: this.#cameAt,
       missingSince: null,
+      beside: null,
+      uncertainAt: null,
       search: searchTextOf(shownOf(read), kept.row, further),
     });
     return { identity, faults, document: Number(stored.lastInsertRowid), version, shape };

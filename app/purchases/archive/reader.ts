@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { normalizeBusinessId } from '../../identifiers/businessId.ts';
 import { FieldReader } from '../reading/fields.ts';
 import { type FieldPaths, parseRecord, parseRecordByValue, type ReadRow, readRecord } from '../reading/record.ts';
 import { rowsSumOf } from '../reading/rowsSum.ts';
@@ -8,7 +9,7 @@ import { Shapes } from './shapes.ts';
 
 /** What is kept beside the raw JSON of a record (`schema.ts`). */
 export interface Digest {
-  /** Says that two records are versions of one invoice. */
+  /** Records with the same key may be versions of one invoice (`lineage.ts`). */
   readonly identity: string;
   readonly kept: KeptRow;
   readonly shape: number;
@@ -18,7 +19,7 @@ export interface Digest {
 }
 
 /** To be raised whenever records are read differently than before: archives are then read anew when they are opened. */
-const readerVersion = 4;
+const readerVersion = 5;
 
 /** Two archives read by the same name hold the same digests. */
 export const readerName = (paths: FieldPaths): string => JSON.stringify([readerVersion, paths]);
@@ -60,12 +61,12 @@ export class RecordReader {
 }
 
 /**
- * The service's own identity where the profile knows one, else the invoice number, which is unique within its seller. JSON, so
- * that no name can imitate another pair.
+ * The service's own id where the profile names one, else seller, number and date of the invoice: many sellers begin to number
+ * again every year. JSON, so that no name can imitate another key.
  */
 const identityOf = (row: ReadRow, record: unknown, { fields }: FieldPaths): string | null => {
   const own = fields.identity === '' ? null : new FieldReader(record).text(fields.identity);
   if (own !== null) return JSON.stringify([own]);
-  const seller = row.businessId ?? row.sellerName;
-  return seller !== null && row.invoiceNumber !== null ? JSON.stringify([seller, row.invoiceNumber]) : null;
+  const seller = normalizeBusinessId(row.businessId ?? '') || row.sellerName;
+  return seller && row.invoiceNumber !== null ? JSON.stringify([seller, row.invoiceNumber, row.invoiceDate]) : null;
 };

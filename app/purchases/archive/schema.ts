@@ -86,7 +86,25 @@ const second = `
   UPDATE state SET reader = NULL;
 `;
 
-export const migrations: readonly string[] = [first, second];
+/**
+ * Which records are one invoice is decided by `lineage.ts` from here on; all documents are read again.
+ *
+ * - `invoice.beside`: the hashes of its records, joined by commas, where the service returns several; else NULL.
+ * - `invoice.uncertain_at`: since when (ms) it is not certain which earlier record it continues; `rival` is another invoice that
+ *   may be the earlier one.
+ * - `former.is_returned`: 1 where the service returns the record beside the one that is shown.
+ * - `renaming.since`: the new name is for what was noted from then on (ms), up to the next entry of the same old name.
+ */
+const third = `
+  ALTER TABLE invoice ADD COLUMN beside TEXT;
+  ALTER TABLE invoice ADD COLUMN uncertain_at INTEGER;
+  ALTER TABLE invoice ADD COLUMN rival INTEGER;
+  ALTER TABLE former ADD COLUMN is_returned INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE renaming ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+  UPDATE state SET reader = NULL;
+`;
+
+export const migrations: readonly string[] = [first, second, third];
 
 /**
  * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the order

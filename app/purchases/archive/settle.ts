@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type Continuation, continueInvoices, groupRecords, isOwnId, type RecordGroup, toKey } from './lineage.ts';
+import { LineageReader } from './lineageReader.ts';
 
 /** A document that arrived in a sync. */
 export interface Arrival {
@@ -8,7 +10,7 @@ export interface Arrival {
 }
 
 export interface Received {
-  /** All that arrived in a sync, each document once, by identity. */
+  /** All that arrived in a sync, each document once, by key (`reader.ts`). */
   readonly arrivals: ReadonlyMap<string, readonly Arrival[]>;
   /** Nothing of the service's list was left out: what did not arrive is missing. */
   readonly isWhole: boolean;
@@ -30,23 +32,29 @@ interface Settled {
  */
 export const settle = (database: DatabaseSync, { arrivals, isWhole, now }: Received): Settled => {
   const settlement = new Settlement(database, now);
-  for (const [identity, documents] of arrivals) settlement.take(identity, documents);
+  for (const [key, documents] of arrivals) settlement.take(key, documents);
   return settlement.end(isWhole);
 };
 
-interface Invoice {
+/** An invoice of the archive before the sync; `next` has the same key. */
+interface StoredInvoice {
   readonly id: number;
+  readonly identity: string;
   readonly document: number;
   readonly isMissing: boolean;
+  readonly beside: string | null;
+  readonly next: StoredInvoice | null;
 }
 
-/** Invoices are found by their identity in memory: an index would have to be kept up for every record of a first sync. */
+/** Invoices are found by their key in memory: an index would have to be kept up for every record of a first sync. */
 class Settlement {
   readonly #database: DatabaseSync;
   readonly #now: number;
   readonly #statements: ReturnType<typeof prepare>;
-  /** Those that have not arrived so far. */
-  readonly #absent: Map<string, Invoice>;
+  readonly #lineage: LineageReader;
+  readonly #stored: Map<string, StoredInvoice>;
+  /** Ids of the invoices that the list holds. */
+  readonly #arrived = new Set<number>();
   readonly #wasEmpty: boolean;
   #added = 0;
   #changed = 0;
@@ -55,29 +63,23 @@ class Settlement {
     this.#database = database;
     this.#now = now;
     this.#statements = prepare(database);
-    this.#absent = invoicesIn(database);
-    this.#wasEmpty = this.#absent.size === 0;
+    this.#lineage = new LineageReader(database);
+    this.#stored = readInvoices(database);
+    this.#wasEmpty = this.#stored.size === 0;
   }
 
-  /**
-   * The highest version of an identity is shown. Where an answer holds several records of one identity and version they are
-   * not versions of each other: each is shown, the later ones under a number of their own.
-   */
-  take(identity: string, arrived: readonly Arrival[]): void {
+  /** Takes all records of one key that arrived; which of them are one invoice is decided by `lineage.ts`. */
+  take(key: string, arrived: readonly Arrival[]): void {
     const [first] = arrived;
     if (!first) return;
-    if (arrived.length === 1) return void this.#show(identity, first);
-    const highest = arrived.reduce((most, arrival) => Math.max(most, rank(arrival)), Number.NEGATIVE_INFINITY);
-    const shown = arrived.filter((arrival) => rank(arrival) === highest).sort((a, b) => a.document - b.document);
-    const ids = shown.map((arrival, index) =>
-      this.#show(index === 0 ? identity : numbered(identity, index + 1), arrival),
-    );
-    for (const arrival of arrived)
-      if (rank(arrival) < highest) this.#statements.addFormer.run(ids[0] ?? 0, arrival.document);
+    const stored = this.#stored.get(key);
+    if (arrived.length === 1 && !stored) this.#add(key, first);
+    else if (arrived.length === 1 && stored && isSame(stored, first)) this.#arrived.add(stored.id);
+    else this.#decide(key, arrived, listFrom(stored));
   }
 
   end(isWhole: boolean): Settled {
-    const gone = isWhole ? [...this.#absent.values()].filter(({ isMissing }) => !isMissing) : [];
+    const gone = isWhole ? [...this.#stored.values()].flatMap(listFrom).filter((invoice) => this.#isGone(invoice)) : [];
     for (const { id } of gone) this.#statements.miss.run(this.#now, id);
     const missing = gone.length;
     const [added, changed] = [this.#added, this.#changed];
@@ -86,39 +88,107 @@ class Settlement {
     return { added, changed, missing, wasEmpty: this.#wasEmpty };
   }
 
-  /** Answers the invoice's id. */
-  #show(identity: string, { document, shape }: Arrival): number {
-    const invoice = this.#absent.get(identity);
-    if (!invoice) {
-      this.#added += 1;
-      return Number(this.#statements.add.run(identity, document, shape, this.#now).lastInsertRowid);
+  #isGone({ id, isMissing }: StoredInvoice): boolean {
+    return !isMissing && !this.#arrived.has(id);
+  }
+
+  #decide(key: string, arrived: readonly Arrival[], stored: readonly StoredInvoice[]): void {
+    const isOwn = isOwnId(key);
+    const groups = groupRecords(
+      arrived.map(({ document }) => this.#lineage.record(document)),
+      isOwn,
+    );
+    const known = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
+    const names = new Set(stored.map(({ identity }) => identity));
+    for (const continuation of continueInvoices(groups, known, isOwn)) {
+      const { shown } = continuation.group;
+      const shape = arrived.find(({ document }) => document === shown.document)?.shape ?? 0;
+      const before = stored.find(({ id }) => id === continuation.invoice?.id);
+      if (before) this.#continue(before, continuation, shape);
+      else this.#begin(nameInvoice(key, shown.hash, names, groups.length > 1), continuation, shape);
     }
-    const { id } = invoice;
-    this.#absent.delete(identity);
-    const isChanged = invoice.document !== document;
-    if (isChanged) {
+  }
+
+  #add(identity: string, { document, shape }: Pick<Arrival, 'document' | 'shape'>): number {
+    this.#added += 1;
+    return Number(this.#statements.add.run(identity, document, shape, this.#now).lastInsertRowid);
+  }
+
+  #begin(identity: string, { group, isUncertain, rival }: Continuation, shape: number): void {
+    const id = this.#add(identity, { document: group.shown.document, shape });
+    this.#setBeside(id, group, null);
+    if (isUncertain) this.#statements.doubt.run(this.#now, rival, id);
+  }
+
+  #continue(before: StoredInvoice, { group, isUncertain, rival }: Continuation, shape: number): void {
+    const { id, isMissing } = before;
+    const { document } = group.shown;
+    this.#arrived.add(id);
+    const isOther = before.document !== document;
+    if (isOther) {
       this.#statements.removeFormer.run(id, document);
-      this.#statements.addFormer.run(id, invoice.document);
+      this.#statements.addFormer.run(id, before.document);
     }
-    if (isChanged || invoice.isMissing) this.#statements.change.run(document, shape, id);
-    if (invoice.isMissing) this.#added += 1;
+    if (isOther || isMissing) this.#statements.change.run(document, shape, id);
+    const isBesideOther = this.#setBeside(id, group, before.beside);
+    const isChanged = isOther || isBesideOther;
+    if (isChanged && isUncertain) this.#statements.doubt.run(this.#now, rival, id);
+    if (isMissing) this.#added += 1;
     else if (isChanged) this.#changed += 1;
-    return id;
+  }
+
+  /** Notes which records the service returns beside the one that is shown; answers whether these are others than before. */
+  #setBeside(id: number, { shown, others }: RecordGroup, before: string | null): boolean {
+    const hashes = [shown, ...others].map(({ hash }) => hash.slice(0, shortHash)).toSorted();
+    const beside = others.length === 0 ? null : hashes.join(',');
+    if (beside === before) return false;
+    this.#statements.setBeside.run(beside, id);
+    this.#statements.forgetReturned.run(id);
+    for (const { document } of others) this.#statements.addReturned.run(id, document);
+    return true;
   }
 }
 
-const rank = ({ version }: Arrival): number => version ?? Number.NEGATIVE_INFINITY;
+const isSame = ({ document, isMissing, beside, next }: StoredInvoice, arrival: Arrival): boolean =>
+  document === arrival.document && !isMissing && beside === null && next === null;
 
-/** The name of the `nth` invoice of an identity that several share. No identity of its own ends so. */
-export const numbered = (identity: string, nth: number): string => (nth === 1 ? identity : `${identity} #${nth}`);
+const listFrom = (first: StoredInvoice | undefined): StoredInvoice[] => {
+  const list: StoredInvoice[] = [];
+  for (let invoice = first ?? null; invoice; invoice = invoice.next) list.push(invoice);
+  return list;
+};
 
-const invoicesIn = (database: DatabaseSync): Map<string, Invoice> => {
-  const invoices = new Map<string, Invoice>();
-  const all = database.prepare('SELECT identity, id, document, missing_since IS NOT NULL FROM invoice');
+const shortHash = 16;
+
+/**
+ * Returns the name for good of a new invoice and adds it to `names`, which holds those of its key that are taken. Where several
+ * invoices share a key it is made of the record's content, so that a rebuilt archive gives it again.
+ */
+export const nameInvoice = (key: string, hash: string, names: Set<string>, isShared: boolean): string => {
+  const byContent = `${key} #${hash.slice(0, shortHash)}`;
+  let name = isShared || names.size > 0 ? byContent : key;
+  for (let count = 2; names.has(name); count += 1) name = `${byContent}-${count}`;
+  names.add(name);
+  return name;
+};
+
+const readInvoices = (database: DatabaseSync): Map<string, StoredInvoice> => {
+  const invoices = new Map<string, StoredInvoice>();
+  const all = database.prepare(
+    'SELECT identity, id, document, missing_since IS NOT NULL, beside FROM invoice ORDER BY id DESC',
+  );
   all.setReturnArrays(true);
   for (const row of all.iterate()) {
-    const [identity, id, document, isMissing] = row as unknown as [string, number, number, number];
-    invoices.set(identity, { id, document, isMissing: isMissing === 1 });
+    const [identity, id, document, isMissing, beside] = row as unknown as [
+      string,
+      number,
+      number,
+      number,
+      string | null,
+    ];
+    const key = toKey(identity);
+    const next = invoices.get(key) ?? null;
+    invoices.set(key, { id, identity, document, isMissing: isMissing === 1, beside, next });
   }
   return invoices;
 };
@@ -127,6 +197,10 @@ const prepare = (database: DatabaseSync) => ({
   add: database.prepare('INSERT INTO invoice (identity, document, shape, received_at) VALUES (?, ?, ?, ?)'),
   change: database.prepare('UPDATE invoice SET document = ?, shape = ?, missing_since = NULL WHERE id = ?'),
   miss: database.prepare('UPDATE invoice SET missing_since = ? WHERE id = ?'),
-  addFormer: database.prepare('INSERT OR IGNORE INTO former VALUES (?, ?)'),
+  doubt: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
+  setBeside: database.prepare('UPDATE invoice SET beside = ? WHERE id = ?'),
+  addFormer: database.prepare('INSERT OR IGNORE INTO former (invoice, document) VALUES (?, ?)'),
+  addReturned: database.prepare('INSERT OR REPLACE INTO former (invoice, document, is_returned) VALUES (?, ?, 1)'),
+  forgetReturned: database.prepare('UPDATE former SET is_returned = 0 WHERE invoice = ?'),
   removeFormer: database.prepare('DELETE FROM former WHERE invoice = ? AND document = ?'),
 });

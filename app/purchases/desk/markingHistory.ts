@@ -43,7 +43,8 @@ export class MarkingHistory {
     const marking = this.#markings.get(this.#latest);
     if (!marking) return;
     marking.replaced += 1;
-    this.#statements.keep.run(this.#latest, identity, before?.state ?? null, before?.by ?? null, before?.at ?? null);
+    const { state = null, by = null, at = null, record = null, payment = null } = before ?? {};
+    this.#statements.keep.run(this.#latest, identity, state, by, at, record, payment);
   }
 
   /** Returns how many reviews it put back, those left out that were set again since; undefined where nothing is kept. */
@@ -80,15 +81,15 @@ export class MarkingHistory {
 const prepare = (database: DatabaseSync) => ({
   forgetAll: database.prepare('DELETE FROM replaced'),
   forget: database.prepare('DELETE FROM replaced WHERE marking = ?'),
-  keep: database.prepare('INSERT OR REPLACE INTO replaced VALUES (?, ?, ?, ?, ?)'),
+  keep: database.prepare('INSERT OR REPLACE INTO replaced VALUES (?, ?, ?, ?, ?, ?, ?)'),
   remove: database.prepare(
     `DELETE FROM review WHERE identity IN (SELECT identity FROM replaced WHERE marking = ? AND state IS NULL)
     AND state = ? AND by = ? AND at = ?`,
   ),
   restore: database.prepare(
     `UPDATE review
-    SET (state, by, at) = (
-      SELECT state, by, at FROM replaced WHERE marking = ? AND replaced.identity = review.identity
+    SET (state, by, at, record, payment) = (
+      SELECT state, by, at, record, payment FROM replaced WHERE marking = ? AND replaced.identity = review.identity
     )
     WHERE identity IN (SELECT identity FROM replaced WHERE marking = ? AND state IS NOT NULL)
     AND state = ? AND by = ? AND at = ?`,

@@ -4,16 +4,40 @@ import type { InvoiceNote, PurchaseInvoice } from '../../contract/purchases/invo
 import type { ReviewState } from '../../contract/purchases/row.ts';
 import { openDatabase, transaction } from '../../database/openDatabase.ts';
 import { MarkingHistory } from './markingHistory.ts';
-import { takeOver } from './renaming.ts';
+import { type Renaming, takeOver } from './renaming.ts';
 import { applicationId, migrations } from './schema.ts';
 
 /** What the table shows of an invoice's reviews; `dismissed` holds keys of findings. */
 export interface Mark {
+  /** As it was set; whether it still counts is decided by `view/reviewing.ts`. */
   readonly state: ReviewState;
+  /** When it was set (ms), null where nobody did. */
+  readonly reviewedAt: number | null;
+  /** What the reviewed record asked to be paid; null where that is not known. */
+  readonly payment: string | null;
   readonly hasNotes: boolean;
   /** When somebody opened it (ms); null where nobody did. */
   readonly openedAt: number | null;
   readonly dismissed: ReadonlySet<string>;
+}
+
+/** The record on which a review is made. */
+export interface ReviewSubject {
+  readonly identity: string;
+  /** SHA-256 of the record. */
+  readonly record: string;
+  /** What it asks to be paid (`reading/payment.ts`). */
+  readonly payment: string;
+  /** Since when the lineage of the invoice is uncertain (ms): an earlier review does not count. */
+  readonly uncertainAt: number | null;
+}
+
+/** A review with what it is bound to; null in reviews of earlier releases. */
+export interface BoundReview {
+  readonly identity: string;
+  readonly record: string | null;
+  /** When it was set (ms). */
+  readonly at: number;
 }
 
 /** Who said why that a finding is none; `at` is a moment as the contract has it. */
@@ -24,7 +48,14 @@ export interface Dismissal {
   readonly at: string;
 }
 
-const untouched: Mark = { state: 'new', hasNotes: false, openedAt: null, dismissed: new Set() };
+const untouched: Mark = {
+  state: 'new',
+  reviewedAt: null,
+  payment: null,
+  hasNotes: false,
+  openedAt: null,
+  dismissed: new Set(),
+};
 
 /** Opens or makes the desk file of one company. Throws `storage`. */
 export const openReviewDesk = (file: string): ReviewDesk =>
@@ -59,8 +90,8 @@ export class ReviewDesk {
     for (const [identity, keys] of dismissed) marks.set(identity, { ...untouched, dismissed: keys });
     for (const { identity } of this.#statements.noted.iterate())
       marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), hasNotes: true });
-    for (const { identity, state } of this.#statements.reviewed.iterate())
-      marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), state: state as ReviewState });
+    for (const { identity, ...review } of this.#statements.reviewed.iterate())
+      marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), ...toReviewMark(review) });
     for (const { identity, at } of this.#statements.opened.iterate())
       marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), openedAt: Number(at) });
     return marks;
@@ -68,7 +99,7 @@ export class ReviewDesk {
 
   mark(identity: string): Mark {
     return {
-      state: this.reviewOf(identity)?.state ?? untouched.state,
+      ...toReviewMark(this.#statements.review.get(identity)),
       hasNotes: this.#statements.hasNotes.get(identity) !== undefined,
       openedAt: (this.#statements.openedAt.get(identity)?.at as number | undefined) ?? null,
       dismissed: new Set(this.dismissals(identity).keys()),
@@ -81,14 +112,39 @@ export class ReviewDesk {
     return row ? { state: row.state as ReviewState, by: String(row.by), at: moment(row.at) } : null;
   }
 
-  /** Sets the state of all of them or none; returns how many were in another state before. */
-  setState(identities: Iterable<string>, state: ReviewState, by: string, now: number): number {
+  /**
+   * Sets the state of all of them or none; returns how many were in another state before, or reviewed with another payment.
+   */
+  setState(subjects: Iterable<ReviewSubject>, state: ReviewState, by: string, now: number): number {
     return transaction(this.#database, () => {
       this.#history.begin(state, by, now);
       let changed = 0;
-      for (const identity of identities) changed += this.#setOne(identity, state, by, now);
+      for (const subject of subjects) changed += this.#setOne(subject, state, by, now);
       return changed;
     });
+  }
+
+  /** The rules by which the payments of the reviews were read; null before {@link bind}. */
+  reader(): string | null {
+    return (this.#statements.reader.get()?.reader as string | null) ?? null;
+  }
+
+  /** All reviews, for {@link bind}. */
+  boundReviews(): BoundReview[] {
+    return this.#statements.bound.all().map(({ identity, record, at }) => ({
+      identity: String(identity),
+      record: record as string | null,
+      at: Number(at),
+    }));
+  }
+
+  /** Binds reviews to these records, as they are read by the rules of `reader`. */
+  bind(subjects: Iterable<Omit<ReviewSubject, 'uncertainAt'>>, reader: string): void {
+    transaction(this.#database, () => {
+      for (const { identity, record, payment } of subjects) this.#statements.bind.run(record, payment, identity);
+      this.#statements.setReader.run(reader);
+    });
+    this.#history.clear();
   }
 
   /** Names the latest {@link setState} of this run; 0 before the first. */
@@ -154,8 +210,8 @@ export class ReviewDesk {
    * it is opened, also where there are none, and before the archive is told that they are done: the same pairs given again
    * are known, so that a crash in between repeats nothing.
    */
-  rename(pairs: readonly (readonly [before: string, after: string])[]): void {
-    takeOver(this.#database, pairs);
+  rename(renamings: readonly Renaming[]): void {
+    takeOver(this.#database, renamings);
     this.#history.clear();
   }
 
@@ -171,29 +227,46 @@ export class ReviewDesk {
     this.#database.close();
   }
 
-  /** An invoice that nobody touched is new already. */
-  #setOne(identity: string, state: ReviewState, by: string, now: number): number {
+  /** An invoice that nobody touched is new already; a review that no longer counts is set again. */
+  #setOne(subject: ReviewSubject, state: ReviewState, by: string, now: number): number {
+    const { identity, record, payment } = subject;
     const before = this.#statements.review.get(identity);
-    if ((before?.state ?? untouched.state) === state) return 0;
+    if ((before?.state ?? untouched.state) === state && (!before || isCounted(before, subject))) return 0;
     this.#history.keep(identity, before);
-    this.#statements.setState.run(identity, state, by, now);
+    this.#statements.setState.run(identity, state, by, now, record, payment);
     return 1;
   }
 }
+
+const isCounted = (review: Record<string, unknown>, { payment, uncertainAt }: ReviewSubject): boolean =>
+  (review.payment === null || review.payment === payment) && (uncertainAt === null || Number(review.at) >= uncertainAt);
+
+const toReviewMark = (review: Record<string, unknown> | undefined): Pick<Mark, 'state' | 'reviewedAt' | 'payment'> =>
+  review
+    ? {
+        state: review.state as ReviewState,
+        reviewedAt: Number(review.at),
+        payment: review.payment as string | null,
+      }
+    : { state: untouched.state, reviewedAt: untouched.reviewedAt, payment: untouched.payment };
 
 const moment = (at: unknown): string => new Date(Number(at)).toISOString();
 
 type Statements = ReturnType<typeof prepare>;
 
 const prepare = (database: DatabaseSync) => ({
-  reviewed: database.prepare('SELECT identity, state FROM review'),
+  reviewed: database.prepare('SELECT identity, state, at, payment FROM review'),
   noted: database.prepare('SELECT DISTINCT identity FROM note'),
   dismissed: database.prepare('SELECT identity, key FROM dismissal'),
   opened: database.prepare('SELECT identity, at FROM opened'),
   openedAt: database.prepare('SELECT at FROM opened WHERE identity = ?'),
   open: database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)'),
-  review: database.prepare('SELECT state, by, at FROM review WHERE identity = ?'),
-  setState: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?)'),
+  review: database.prepare('SELECT state, by, at, record, payment FROM review WHERE identity = ?'),
+  setState: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?)'),
+  bound: database.prepare('SELECT identity, record, at FROM review'),
+  bind: database.prepare('UPDATE review SET record = ?, payment = ? WHERE identity = ?'),
+  reader: database.prepare('SELECT reader FROM desk'),
+  setReader: database.prepare('UPDATE desk SET reader = ?'),
   hasNotes: database.prepare('SELECT 1 FROM note WHERE identity = ? LIMIT 1'),
   notes: database.prepare('SELECT id, text, by, at FROM note WHERE identity = ? ORDER BY at DESC, id DESC'),
   addNote: database.prepare('INSERT INTO note (identity, text, by, at) VALUES (?, ?, ?, ?)'),

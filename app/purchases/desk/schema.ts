@@ -56,8 +56,21 @@ const second = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/**
+ * - `review.record`, `review.payment`: the content (SHA-256) of the reviewed record and what it asked to be paid
+ *   (`reading/payment.ts`); NULL in a review of an earlier release until `worker/bindReviews.ts` has found its record.
+ * - `desk.reader`: by which rules the payments were read.
+ */
+const third = `
+  ALTER TABLE review ADD COLUMN record TEXT;
+  ALTER TABLE review ADD COLUMN payment TEXT;
+  ALTER TABLE replaced ADD COLUMN record TEXT;
+  ALTER TABLE replaced ADD COLUMN payment TEXT;
+  ALTER TABLE desk ADD COLUMN reader TEXT;
+`;
+
 /** Only ever append. */
-export const migrations: readonly string[] = [first, second];
+export const migrations: readonly string[] = [first, second, third];
 
 /** "IDrd", so that no other application's database is taken for a desk. */
 export const applicationId = 0x49447264;

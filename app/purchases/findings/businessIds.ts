@@ -13,7 +13,3 @@ export const isWrongFinnishId = (id: string): boolean => {
   const digits = finnishDigits(id);
   return digits !== null && !isBusinessIdDigits(digits);
 };
-
-/** A business id as all its ways of writing have it: `FI20774740` is `2077474-0`. */
-export const plainBusinessId = (id: string): string =>
-  finnishDigits(id) ?? id.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -23,6 +23,11 @@ export interface Examined {
   >;
   /** Sum of the invoice rows' net amounts as decimal text; null where not all could be read, or there are none. */
   readonly rowsSum: string | null;
+  /**
+   * The names of its records, joined by commas, where the service returns several at once and gives the invoice no id of its
+   * own; else null.
+   */
+  readonly beside: string | null;
 }
 
 /** Takes a finding about the invoice at a position. */

@@ -10,11 +10,13 @@ import { nameChanged } from './nameChanged.ts';
 import { nearNumber } from './nearNumber.ts';
 import { newSupplier } from './newSupplier.ts';
 import { overdue } from './overdue.ts';
+import { severalRecords } from './severalRecords.ts';
 import { sumsDiffer } from './sumsDiffer.ts';
 
 /** The most serious first: an invoice's findings come in this order. */
 const finders = [
   ibanChanged,
+  severalRecords,
   duplicateNumber,
   duplicatePayment,
   invalidIban,

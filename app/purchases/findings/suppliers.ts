@@ -1,5 +1,6 @@
+import { normalizeBusinessId } from '../../identifiers/businessId.ts';
 import type { Steps } from '../view/steps.ts';
-import { isWrongFinnishId, plainBusinessId } from './businessIds.ts';
+import { isWrongFinnishId } from './businessIds.ts';
 import type { Examined } from './examined.ts';
 import { inPieces, mappedInPieces } from './inPieces.ts';
 import { nameKey } from './names.ts';
@@ -34,7 +35,9 @@ export function* suppliersOf(invoices: readonly Examined[]): Steps<Suppliers> {
     }
     return number;
   };
-  const idOf = remembered((businessId: string) => (isWrongFinnishId(businessId) ? '' : plainBusinessId(businessId)));
+  const idOf = remembered((businessId: string) =>
+    isWrongFinnishId(businessId) ? '' : normalizeBusinessId(businessId),
+  );
   yield* inPieces(invoices, ({ row }, position) => {
     const id = row.businessId === null ? '' : idOf(row.businessId);
     if (id === '') return;

@@ -17,6 +17,8 @@ export type ReadRow = Omit<
   | 'isUnseen'
   | 'missingSince'
   | 'review'
+  | 'reopened'
+  | 'records'
   | 'hasNotes'
   | 'findings'
   | 'fields'

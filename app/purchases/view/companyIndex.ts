@@ -1,5 +1,4 @@
 import { fail } from '../../contract/errors.ts';
-import type { ReviewState } from '../../contract/purchases/row.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { FirstList } from '../archive/intake.ts';
 import type { ReviewDesk } from '../desk/reviewDesk.ts';
@@ -9,7 +8,8 @@ import type { Place } from '../place.ts';
 import type { Column } from './columns/column.ts';
 import { readFieldColumn } from './fieldColumn.ts';
 import { type Gathered, Gathering } from './gathering.ts';
-import { markFindings, markInvoice, markOpened, markState, markUnseen } from './marking.ts';
+import { markFindings, markInvoice, markOpened, markReview, markUnseen } from './marking.ts';
+import { type CurrentReview, resolveReview } from './reviewing.ts';
 import { inTurns, type Steps } from './steps.ts';
 import type { Table } from './table.ts';
 import { Visits } from './visits.ts';
@@ -116,10 +116,10 @@ export class CompanyIndex {
   }
 
   /** The same for many at once of which only the state has changed. */
-  markStates(states: Iterable<readonly [id: number, state: ReviewState]>): void {
-    for (const [id, state] of states) {
+  markStates(reviews: Iterable<readonly [id: number, review: CurrentReview]>): void {
+    for (const [id, review] of reviews) {
       if (this.#known === null || this.#isReading) this.#marked.add(id);
-      if (this.#known) markState(this.#known.table, id, state);
+      if (this.#known) markReview(this.#known.table, id, review);
     }
     this.#revision = ++revisions;
   }
@@ -250,11 +250,11 @@ export class CompanyIndex {
   }
 
   #markOne({ table, dismissed, findings }: Reading, id: number): void {
-    const identity = this.#archive.identity(id);
-    if (identity === undefined) return;
-    const mark = this.#desk.mark(identity);
+    const subject = this.#archive.reviewed(id);
+    if (subject === undefined) return;
+    const mark = this.#desk.mark(subject.identity);
     dismissed.set(id, mark.dismissed);
     const recordReceivedAt = this.#archive.shownRecord(id)?.receivedAt ?? 0;
-    markInvoice(table, id, mark, findings?.of.get(id) ?? [], recordReceivedAt);
+    markInvoice(table, id, mark, resolveReview(mark, subject), findings?.of.get(id) ?? [], recordReceivedAt);
   }
 }

@@ -1,9 +1,10 @@
-import type { ReviewState } from '../../contract/purchases/row.ts';
 import type { ArchivedInvoice } from '../archive/archived.ts';
 import type { Place } from '../place.ts';
 import { AmountColumnBuilder } from './columns/amountColumn.ts';
 import { collationKey } from './columns/collation.ts';
 import { type KeyOf, TextColumnBuilder } from './columns/textColumn.ts';
+import { reopenBits } from './marking.ts';
+import type { CurrentReview } from './reviewing.ts';
 import { SearchBuilder } from './search/search.ts';
 import type { Steps } from './steps.ts';
 import { amountColumns, flag, stateOrder, type Table, type TextColumnName, textColumns } from './table.ts';
@@ -29,7 +30,7 @@ export const keyOf: Readonly<Record<TextColumnName, KeyOf>> = {
 
 /** What is known of an invoice besides what the service sent. */
 export interface Noted {
-  readonly state: ReviewState;
+  readonly review: CurrentReview;
   readonly hasNotes: boolean;
   /** Since the record came that is shown. */
   readonly isOpened: boolean;
@@ -49,7 +50,7 @@ export class TableBuilder {
     const { row } = invoice;
     this.#ids.push(invoice.id);
     this.#receivedAt.push(invoice.receivedAt);
-    this.#states.push(stateOrder.indexOf(noted.state));
+    this.#states.push(stateOrder.indexOf(noted.review.state));
     this.#flags.push(flagsOf(invoice, noted));
     for (const { name, builder } of this.#texts) builder.push(row[name]?.toString() ?? null);
     for (const { name, builder } of this.#amounts) builder.push(row[name]);
@@ -75,7 +76,8 @@ export class TableBuilder {
   }
 }
 
-const flagsOf = ({ row, missingSince }: ArchivedInvoice, { hasNotes, isOpened }: Noted): number =>
+const flagsOf = ({ row, missingSince }: ArchivedInvoice, { review, hasNotes, isOpened }: Noted): number =>
+  reopenBits(review.reopened) |
   (row.isPaid ? flag.paid : 0) |
   (row.faults > 0 ? flag.faulty : 0) |
   (missingSince === null ? 0 : flag.missing) |

@@ -1,10 +1,13 @@
 import type { ArchivedInvoice } from '../archive/archived.ts';
 import type { FirstList } from '../archive/intake.ts';
+import { isOwnId } from '../archive/lineage.ts';
 import type { Mark, ReviewDesk } from '../desk/reviewDesk.ts';
 import type { Examined } from '../findings/examined.ts';
 import type { Place } from '../place.ts';
+import { toPaymentText } from '../reading/payment.ts';
 import { TableBuilder } from './companyTable.ts';
 import { isOpened, markUnseen } from './marking.ts';
+import { type CurrentReview, resolveReview } from './reviewing.ts';
 import type { Steps } from './steps.ts';
 import type { Table } from './table.ts';
 
@@ -36,13 +39,14 @@ export class Gathering implements FirstList {
 
   push(invoice: ArchivedInvoice): void {
     const { id, identity, row, rowsSum, recordReceivedAt, missingSince } = invoice;
-    if (missingSince === null) this.#examined.push({ id, identity, row, rowsSum });
+    const beside = invoice.beside === null || isOwnId(identity) ? null : invoice.beside;
+    if (missingSince === null) this.#examined.push({ id, identity, row, rowsSum, beside });
     else this.#missingSince.set(id, missingSince);
     this.#marks ??= this.#desk.marks();
     const mark = this.#marks.get(identity);
     if (mark && mark.dismissed.size > 0) this.#dismissed.set(id, mark.dismissed);
     this.#builder.push(invoice, {
-      state: mark?.state ?? 'new',
+      review: currentReview(invoice, mark),
       hasNotes: mark?.hasNotes ?? false,
       isOpened: mark !== undefined && isOpened(mark, recordReceivedAt),
     });
@@ -74,3 +78,14 @@ export class Gathering implements FirstList {
     return { table, missingSince: this.#missingSince, dismissed: this.#dismissed, examined: this.#examined };
   }
 }
+
+const currentReview = ({ row, uncertainAt }: ArchivedInvoice, mark: Mark | undefined): CurrentReview => {
+  if (mark === undefined && uncertainAt === null) return unreviewed;
+  const { state, reviewedAt, payment } = mark ?? { state: 'new', reviewedAt: null, payment: null };
+  return resolveReview(
+    { state, reviewedAt, payment },
+    { payment: payment === null ? '' : toPaymentText(row), uncertainAt },
+  );
+};
+
+const unreviewed: CurrentReview = { state: 'new', reopened: null };

@@ -1,7 +1,8 @@
 import { type FindingKind, findingKinds } from '../../contract/purchases/findings.ts';
-import type { ReviewState } from '../../contract/purchases/row.ts';
+import type { ReopenReason } from '../../contract/purchases/row.ts';
 import type { Mark } from '../desk/reviewDesk.ts';
 import type { Found } from '../findings/examined.ts';
+import type { CurrentReview } from './reviewing.ts';
 import { findingBit, flag, rowOf, stateOrder, type Table } from './table.ts';
 
 /** Finding kinds as bits, without those that were dismissed. */
@@ -14,6 +15,15 @@ export const kindsIn = (bits: number): FindingKind[] => findingKinds.filter((kin
 /** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
 export const findOpenKinds = (found: readonly Found[], dismissed: ReadonlySet<string> | undefined): FindingKind[] =>
   kindsIn(openBits(found, dismissed));
+
+/** Why an invoice is to be reviewed again, by the bits of its row. */
+export const reopenReasonIn = (flags: number): ReopenReason | null => {
+  if ((flags & flag.uncertain) !== 0) return 'uncertain';
+  return (flags & flag.paymentChanged) === 0 ? null : 'paymentChanged';
+};
+
+/** The bits of a reason to review an invoice again. */
+export const reopenBits = (reason: ReopenReason | null): number => (reason === null ? 0 : flag[reason]);
 
 /** Whether an invoice was opened after the record came that is shown of it (ms). */
 export const isOpened = ({ openedAt }: Pick<Mark, 'openedAt'>, recordReceivedAt: number): boolean =>
@@ -33,21 +43,28 @@ export const markInvoice = (
   table: Table,
   id: number,
   mark: Mark,
+  review: CurrentReview,
   found: readonly Found[],
   recordReceivedAt: number,
 ): void => {
   const row = onlyRowOf(table, id);
   if (row < 0) return;
   setFlag(table, row, flag.opened, isOpened(mark, recordReceivedAt));
-  table.states[row] = stateOrder.indexOf(mark.state);
+  setReview(table, row, review);
   table.findings[row] = openBits(found, mark.dismissed);
   setFlag(table, row, flag.hasNotes, mark.hasNotes);
 };
 
-/** Writes what state an invoice was set to into the table of its company. */
-export const markState = (table: Table, id: number, state: ReviewState): void => {
+/** Writes the review of an invoice into the table of its company. */
+export const markReview = (table: Table, id: number, review: CurrentReview): void => {
   const row = onlyRowOf(table, id);
-  if (row >= 0) table.states[row] = stateOrder.indexOf(state);
+  if (row >= 0) setReview(table, row, review);
+};
+
+const setReview = (table: Table, row: number, { state, reopened }: CurrentReview): void => {
+  table.states[row] = stateOrder.indexOf(state);
+  setFlag(table, row, flag.paymentChanged, reopened === 'paymentChanged');
+  setFlag(table, row, flag.uncertain, reopened === 'uncertain');
 };
 
 /** Writes into the table of its company that an invoice was opened. */

@@ -27,8 +27,20 @@ export type AmountColumnName = (typeof amountColumns)[number];
 /** Review states in the order in which they want attention; a row's state is the number of its place here. */
 export const stateOrder = ['new', 'query', 'reviewed'] as const;
 
-/** Bits of `flags`. `opened`: somebody opened the invoice since the record came that is shown. */
-export const flag = { paid: 1, faulty: 2, unseen: 4, missing: 8, hasNotes: 16, opened: 32 } as const;
+/**
+ * Bits of `flags`. `opened`: somebody opened the invoice since the record came that is shown. `paymentChanged` and `uncertain`:
+ * why it is to be reviewed again.
+ */
+export const flag = {
+  paid: 1,
+  faulty: 2,
+  unseen: 4,
+  missing: 8,
+  hasNotes: 16,
+  opened: 32,
+  paymentChanged: 64,
+  uncertain: 128,
+} as const;
 
 /** The bit of each kind in `findings`. */
 export const findingBit: Readonly<Record<(typeof findingKinds)[number], number>> = Object.fromEntries(

@@ -14,9 +14,11 @@ import type { Place } from '../place.ts';
 import { differencesOf } from '../reading/differences.ts';
 import { readInvoice } from '../reading/invoice.ts';
 import { patternReader } from '../reading/patternValues.ts';
+import { findPaymentChanges } from '../reading/payment.ts';
 import { type FieldPaths, parseRecord } from '../reading/record.ts';
 import { CompanyIndex } from '../view/companyIndex.ts';
-import { kindsIn } from '../view/marking.ts';
+import { kindsIn, reopenReasonIn } from '../view/marking.ts';
+import { resolveReview } from '../view/reviewing.ts';
 import { flag, rowOf, stateOrder, type Table } from '../view/table.ts';
 
 /** One company in the worker: its archive, what people noted about it, the table of it in memory, and the sync that fills it. */
@@ -73,6 +75,7 @@ export class Company {
       isUnseen: (flags & flag.unseen) !== 0,
       missingSince: missingSince === null ? null : isoMoment(missingSince),
       review: stateOrder[table.states[row] ?? 0] ?? 'new',
+      reopened: reopenReasonIn(flags),
       hasNotes: (flags & flag.hasNotes) !== 0,
       findings: kindsIn(table.findings[row] ?? 0),
       fields: this.#fieldsOf(id, fields),
@@ -92,7 +95,7 @@ export class Company {
       ...readInvoice(raw, this.paths),
       row: this.row(table, row, []),
       versions: this.archive.versions(id),
-      reviewed: this.desk.reviewOf(identity),
+      ...this.#reviewOf(id, identity),
       notes: [...this.desk.notes(identity)],
       findings: this.#findingsOf(identity, found.get(id) ?? []),
     };
@@ -129,6 +132,16 @@ export class Company {
     this.index.close();
     this.archive.close();
     this.desk.close();
+  }
+
+  /** Who reviewed it, or why that no longer counts. */
+  #reviewOf(id: number, identity: string): Pick<PurchaseInvoice, 'reviewed' | 'reopened'> {
+    const review = this.desk.reviewOf(identity);
+    const subject = this.archive.reviewed(id);
+    const mark = this.desk.mark(identity);
+    if (!subject || resolveReview(mark, subject).reopened === null) return { reviewed: review, reopened: null };
+    const changes = mark.payment === null ? [] : findPaymentChanges(mark.payment, subject.payment);
+    return { reviewed: null, reopened: { review, changes, earlier: subject.rival } };
   }
 
   #fieldsOf(id: number, fields: readonly string[]): (string | null)[] {

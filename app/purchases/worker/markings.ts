@@ -1,6 +1,8 @@
 import { fail } from '../../contract/errors.ts';
 import type { ReviewState } from '../../contract/purchases/row.ts';
+import type { ReviewedRecord } from '../archive/archive.ts';
 import type { Place } from '../place.ts';
+import { type CurrentReview, resolveReview } from '../view/reviewing.ts';
 import { at } from './companies.ts';
 import type { Company } from './company.ts';
 
@@ -36,6 +38,12 @@ export const identityOf = (company: Company, id: number): string => {
   return identity;
 };
 
+const getSubject = (company: Company, id: number): ReviewedRecord => {
+  const subject = company.archive.reviewed(id);
+  if (subject === undefined) throw fail({ kind: 'notFound', message: null });
+  return subject;
+};
+
 /** Sets the state of invoices of one company, all or none. */
 export const setCompanyState = (
   company: Company,
@@ -43,9 +51,9 @@ export const setCompanyState = (
   state: ReviewState,
   { by, now }: Said,
 ): MarkedCompany & { readonly count: number } => {
-  const identities = Array.from(ids, (id) => identityOf(company, id));
-  const count = company.desk.setState(identities, state, by, now);
-  company.index.markStates(Array.from(ids, (id) => [id, state] as const));
+  const subjects = Array.from(ids, (id) => getSubject(company, id));
+  const count = company.desk.setState(subjects, state, by, now);
+  company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
   return { place: company.place, ids, marking: company.desk.lastMarking, count };
 };
 
@@ -77,13 +85,14 @@ export const restore = async (companies: readonly MarkedCompany[]): Promise<numb
     await at(place, (company) => {
       const restored = company.desk.undo(marking);
       if (restored === undefined) return;
-      company.index.markStates(Array.from(ids, (id) => [id, readState(company, id)] as const));
+      company.index.markStates(Array.from(ids, (id) => [id, getReview(company, id)] as const));
       count = (count ?? 0) + restored;
     });
   return count;
 };
 
-const readState = (company: Company, id: number): ReviewState => {
-  const identity = company.archive.identity(id);
-  return (identity === undefined ? undefined : company.desk.reviewOf(identity)?.state) ?? 'new';
+/** Returns the review of an invoice as it counts for the record that is shown. */
+export const getReview = ({ archive, desk }: Company, id: number): CurrentReview => {
+  const subject = archive.reviewed(id);
+  return subject ? resolveReview(desk.mark(subject.identity), subject) : { state: 'new', reopened: null };
 };

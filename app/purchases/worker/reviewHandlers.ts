@@ -15,6 +15,7 @@ import { at, openAt, over } from './companies.ts';
 import type { Company } from './company.ts';
 import {
   finishMarking,
+  getReview,
   identityOf,
   type MarkingDone,
   restore,
@@ -49,7 +50,8 @@ const setState = (
   at(place, async (company) => {
     const found = await company.index.findings(today);
     // From here on nothing else comes between.
-    const { state: review, dismissed } = company.desk.mark(identityOf(company, id));
+    const { dismissed } = company.desk.mark(identityOf(company, id));
+    const { state: review } = getReview(company, id);
     const now: SeenInvoice = {
       document: company.archive.shownRecord(id)?.document ?? -1,
       review,

@@ -57,7 +57,7 @@ it('gives rows as they were read, also after a start', () => {
   const [row, odd] = [...shelf.archive.rows()];
   expect([row, odd]).toEqual(before);
   expect(row).toMatchObject({
-    identity: '["2077474-0","A"]',
+    identity: '["20774740","A","2026-11-20"]',
     receivedAt: 2000,
     missingSince: null,
     rowsSum: '-999.75',
@@ -77,7 +77,7 @@ it('gives rows as they were read, also after a start', () => {
   for (const word of ['sahko oy', '4.12.2026', '1234,50', 'kaapeli', '33100', 'eur'])
     expect(row?.search).toContain(word);
   expect(odd?.row).toMatchObject({ sellerName: 'A B', version: null, amount: null, faults: 1 });
-  expect(shelf.archive.row(1)).toEqual({ ...row?.row, document: shelf.archive.shownRecord(1)?.document });
+  expect(shelf.archive.row(1)).toEqual({ ...row?.row, records: 1, document: shelf.archive.shownRecord(1)?.document });
   expect(shelf.archive.row(99)).toBeUndefined();
 });
 
@@ -124,7 +124,7 @@ it('gives no record of another invoice', () => {
   expect(shelf.archive.document(idOf('A'), own?.document ?? 0)).toBeUndefined();
 });
 
-it('shows the highest version where an answer holds several, and everything else that differs', () => {
+it('shows the highest version where all versions of an answer differ, and everything where they do not', () => {
   const list = [
     numbered('A', { version: 2 }),
     numbered('A', { version: 1 }),
@@ -138,6 +138,7 @@ it('shows the highest version where an answer holds several, and everything else
     ['A', 2, '1234.50'],
     ['B', 3, '1'],
     ['B', 3, '2'],
+    ['C', null, '1234.50'],
     ['C', 0, '1234.50'],
   ];
   expect(shown()).toEqual(all);
@@ -201,8 +202,8 @@ it('goes by the identity that the profile names, where an invoice has one', () =
   expect(shelf.rows.map(({ identity }) => identity).sort()).toEqual([
     '["1"]',
     '["2"]',
-    '["2077474-0","B"]',
-    '["2077474-0","C"]',
+    '["20774740","B","2026-11-20"]',
+    '["20774740","C","2026-11-20"]',
   ]);
   expect(shelf.sync(numbered('Z', { guid: 1 }), numbered('A', { guid: 2 }))).toMatchObject({ changed: 1, missing: 2 });
 });

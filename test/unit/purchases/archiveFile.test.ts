@@ -51,8 +51,9 @@ describe('a file of the first release', () => {
     shelf.archive = openArchive(shelf.file, paths);
     const rows = [...shelf.archive.rows()];
     expect(rows.map(({ id, identity, receivedAt, missingSince }) => [id, identity, receivedAt, missingSince])).toEqual([
-      [12, a, 100, null],
-      [13, b, 300, 800],
+      [12, '["20774740","A","2026-11-20"]', 100, null],
+      [13, '["20774740","B","2026-11-20"]', 300, 800],
+      [14, expect.stringMatching(/^\["20774740","B","2026-11-20"\] #[0-9a-f]{16}$/), 400, 800],
     ]);
     expect(rows[0]).toMatchObject({ row: { sellerName: 'Sähkö Oy', version: 2, amount: '1234.50' } });
     expect(shelf.archive.versions(12).map(({ version, receivedAt }) => [version, receivedAt])).toEqual([
@@ -89,8 +90,8 @@ describe('another mapping', () => {
       [ids[1], 'Y', '6.00'],
     ]);
     const renames = [
-      ['["2077474-0","A"]', '["2077474-0","X"]'],
-      ['["2077474-0","B"]', '["2077474-0","Y"]'],
+      ['["20774740","A","2026-11-20"]', '["20774740","X","2026-11-20"]', 0],
+      ['["20774740","B","2026-11-20"]', '["20774740","Y","2026-11-20"]', 0],
     ];
     expect(shelf.archive.renames()).toEqual(renames);
     shelf.reopen(other);
@@ -104,7 +105,10 @@ describe('another mapping', () => {
     const list = [numbered('A', { code: 'X', total: '5,00' }), numbered('B', { code: 'X', total: '6,00' })];
     shelf.sync(...list);
     shelf.reopen(pathsWith({ invoiceNumber: 'code' }));
-    expect(shelf.rows.map(({ identity }) => identity)).toEqual(['["2077474-0","X"]', '["2077474-0","X"] #2']);
+    expect(shelf.rows.map(({ identity }) => identity)).toEqual([
+      '["20774740","X","2026-11-20"]',
+      expect.stringMatching(/^\["20774740","X","2026-11-20"\] #[0-9a-f]{16}$/),
+    ]);
     expect(shelf.sync(...list)).toMatchObject({ unchanged: 2, missing: 0 });
   });
 
@@ -118,7 +122,7 @@ describe('another mapping', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({ id: before[2]?.id, missingSince: null, row: { version: 3 } });
     expect(shelf.archive.versions(only?.id ?? 0).map((known) => known.version)).toEqual([3, 2, 1]);
-    expect(shelf.archive.renames().map(([, now]) => now)).toEqual(Array(3).fill('["2077474-0","X"]'));
+    expect(shelf.archive.renames().map(([, now]) => now)).toEqual(Array(3).fill('["20774740","X","2026-11-20"]'));
   });
 });
 

@@ -9,6 +9,7 @@ import { openReviewDesk, type ReviewDesk } from '../../../app/purchases/desk/rev
 import { applicationId, migrations } from '../../../app/purchases/desk/schema.ts';
 import { keyOfOthers, keyOfValue } from '../../../app/purchases/findings/keys.ts';
 import { nonEmpty } from '../../nonEmpty.ts';
+import { toSubject } from './reviewSubject.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const at = '2026-11-20T12:00:00.000Z';
@@ -35,21 +36,47 @@ const storage = (reason: string) => expect.objectContaining({ error: { kind: 'st
 
 it('knows who set which state and when, also after a restart', () => {
   expect(desk.reviewOf('A')).toBeNull();
-  expect(desk.setState(['A', 'B'], 'reviewed', 'aino', noon)).toBe(2);
+  expect(desk.setState(['A', 'B'].map(toSubject), 'reviewed', 'aino', noon)).toBe(2);
   expect(reopened().reviewOf('A')).toEqual({ state: 'reviewed', by: 'aino', at });
 });
 
 it('counts what changed, and leaves who said it first where nothing did', () => {
-  desk.setState(['A'], 'reviewed', 'aino', noon);
-  expect(desk.setState(['A', 'B', 'C'], 'reviewed', 'matti', noon + 1)).toBe(2);
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  expect(desk.setState(['A', 'B', 'C'].map(toSubject), 'reviewed', 'matti', noon + 1)).toBe(2);
   expect(desk.reviewOf('A')?.by).toBe('aino');
-  expect(desk.setState(['D'], 'new', 'matti', noon)).toBe(0);
+  expect(desk.setState(['D'].map(toSubject), 'new', 'matti', noon)).toBe(0);
   expect(desk.reviewOf('D')).toBeNull();
+});
+
+it('sets a review again where it was of another payment, or is older than a doubt', () => {
+  const subject = toSubject('A');
+  desk.setState([subject], 'reviewed', 'aino', noon);
+  const changed = { ...subject, record: 'another', payment: 'more' };
+  expect(desk.setState([changed], 'reviewed', 'matti', noon + 1)).toBe(1);
+  expect(desk.mark('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
+  expect(desk.setState([{ ...changed, record: 'rewritten' }], 'reviewed', 'liisa', noon + 2)).toBe(0);
+  expect(desk.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', 'liisa', noon + 3)).toBe(1);
+  expect(desk.reviewOf('A')).toMatchObject({ by: 'liisa' });
+});
+
+it('gives what was noted to the invoice that was shown at that time', () => {
+  desk.addNote('A', 'of last year', 'aino', noon);
+  desk.setState([toSubject('A')], 'reviewed', 'aino', noon);
+  desk.addNote('A', 'of this year', 'aino', noon + 10);
+  desk.rename([
+    ['A', 'this', 0],
+    ['A', 'last', noon - 5],
+    ['A', 'this', noon + 5],
+  ]);
+  expect(desk.notes('last').map(({ text }) => text)).toEqual(['of last year']);
+  expect(desk.reviewOf('last')?.state).toBe('reviewed');
+  expect(desk.notes('this').map(({ text }) => text)).toEqual(['of this year']);
+  expect(desk.reviewOf('this')).toBeNull();
 });
 
 it('sets a whole selection or nothing of it', () => {
   const selection = function* () {
-    yield 'A';
+    yield toSubject('A');
     throw new Error('gone');
   };
   expect(() => desk.setState(selection(), 'reviewed', 'aino', noon)).toThrow('gone');
@@ -76,20 +103,37 @@ it('keeps a dismissal with its reason until the finding is reopened', () => {
 });
 
 it('marks only what has anything', () => {
-  desk.setState(['A'], 'query', 'aino', noon);
+  desk.setState(['A'].map(toSubject), 'query', 'aino', noon);
   desk.addNote('A', 'Why?', 'aino', noon);
   desk.addNote('B', 'Fine.', 'aino', noon);
   desk.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
   desk.open('E', noon);
+  const unreviewed = { reviewedAt: null, payment: null };
   const marks = new Map([
-    ['A', { state: 'query', hasNotes: true, openedAt: null, dismissed: new Set() }],
-    ['B', { state: 'new', hasNotes: true, openedAt: null, dismissed: new Set() }],
-    ['C', { state: 'new', hasNotes: false, openedAt: null, dismissed: new Set(['newSupplier']) }],
-    ['E', { state: 'new', hasNotes: false, openedAt: noon, dismissed: new Set() }],
+    [
+      'A',
+      {
+        state: 'query',
+        reviewedAt: noon,
+        payment: 'payment of A',
+        hasNotes: true,
+        openedAt: null,
+        dismissed: new Set(),
+      },
+    ],
+    ['B', { state: 'new', ...unreviewed, hasNotes: true, openedAt: null, dismissed: new Set() }],
+    ['C', { state: 'new', ...unreviewed, hasNotes: false, openedAt: null, dismissed: new Set(['newSupplier']) }],
+    ['E', { state: 'new', ...unreviewed, hasNotes: false, openedAt: noon, dismissed: new Set() }],
   ]);
   expect(desk.marks()).toEqual(marks);
   for (const [identity, mark] of nonEmpty(marks)) expect(desk.mark(identity)).toEqual(mark);
-  expect(desk.mark('D')).toEqual({ state: 'new', hasNotes: false, openedAt: null, dismissed: new Set() });
+  expect(desk.mark('D')).toEqual({
+    state: 'new',
+    ...unreviewed,
+    hasNotes: false,
+    openedAt: null,
+    dismissed: new Set(),
+  });
 });
 
 it('remembers the last visit', () => {
@@ -100,10 +144,10 @@ it('remembers the last visit', () => {
 
 it('sees at once what another process writes', () => {
   const other = openReviewDesk(file);
-  other.setState(['A'], 'reviewed', 'matti', noon);
+  other.setState(['A'].map(toSubject), 'reviewed', 'matti', noon);
   other.addNote('A', 'Done.', 'matti', noon);
   expect(desk.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
-  desk.setState(['A'], 'query', 'aino', noon);
+  desk.setState(['A'].map(toSubject), 'query', 'aino', noon);
   expect(other.reviewOf('A')).toMatchObject({ state: 'query', by: 'aino' });
   other.close();
 });
@@ -124,8 +168,8 @@ it('opens a file of before invoices were remembered as opened, with all that was
 
 it('follows invoices that were renamed, also where names swap', () => {
   desk.open('A', noon);
-  desk.setState(['A'], 'reviewed', 'aino', noon);
-  desk.setState(['B'], 'query', 'aino', noon);
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  desk.setState(['B'].map(toSubject), 'query', 'aino', noon);
   desk.addNote('A', 'of A', 'aino', noon);
   desk.dismiss('B', keyOfOthers('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
   desk.dismiss('B', keyOfValue('invalidBic', 'A'), 'known', '', 'aino', noon);
@@ -148,7 +192,7 @@ it('takes one renaming over once, however often it is told, and the same one aga
     ['A', 'B'],
     ['B', 'A'],
   ] as const;
-  desk.setState(['A'], 'reviewed', 'aino', noon);
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
   desk.rename(swap);
   // Killed before the archive knew.
   reopened().rename(swap);
@@ -159,8 +203,8 @@ it('takes one renaming over once, however often it is told, and the same one aga
 });
 
 it('lets the later word count where two invoices become one', () => {
-  desk.setState(['A'], 'reviewed', 'aino', noon + 2);
-  desk.setState(['B'], 'query', 'matti', noon + 1);
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon + 2);
+  desk.setState(['B'].map(toSubject), 'query', 'matti', noon + 1);
   desk.addNote('A', 'of A', 'aino', noon);
   desk.addNote('B', 'of B', 'aino', noon + 1);
   desk.rename([['A', 'B']]);
@@ -170,7 +214,7 @@ it('lets the later word count where two invoices become one', () => {
 });
 
 it('leaves a file of a newer release untouched, and refuses a damaged one and one of another kind', () => {
-  desk.setState(['A'], 'reviewed', 'aino', noon);
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
   desk.close();
   const raw = new DatabaseSync(file);
   raw.exec('PRAGMA user_version = 99');

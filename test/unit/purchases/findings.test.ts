@@ -27,6 +27,7 @@ const bill = (changes: Partial<Examined['row']>, rowsSum: string | null = null):
     ...changes,
   },
   rowsSum,
+  beside: null,
 });
 
 /** Bills of as many months, the last of them in October 2026. */
@@ -281,17 +282,20 @@ const row = fc.record({
 
 it('takes anything, and tells it as the contract has it, the same in any run', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ row, rowsSum: amount }), { maxLength: 30 }), (bills) => {
-      const found = look(bills);
-      for (const all of found.values())
-        for (const one of all) {
-          expect(finding.safeParse({ ...one, dismissed: null }).error).toBeUndefined();
-          expect(one.key.isWellFormed()).toBe(true);
-        }
-      expect(look(bills)).toEqual(found);
-    }),
+    fc.property(
+      fc.array(fc.record({ row, rowsSum: amount, beside: fc.constantFrom(null, 'a,b') }), { maxLength: 30 }),
+      (bills) => {
+        const found = look(bills);
+        for (const all of found.values())
+          for (const one of all) {
+            expect(finding.safeParse({ ...one, dismissed: null }).error).toBeUndefined();
+            expect(one.key.isWellFormed()).toBe(true);
+          }
+        expect(look(bills)).toEqual(found);
+      },
+    ),
   );
-  expect(evidence.options.length).toBe(12);
+  expect(evidence.options.length).toBe(13);
 });
 
 it('tells thousands of equal invoices without comparing each with each', () => {

@@ -13,7 +13,17 @@ beforeEach(() => {
 afterEach(() => shelf.remove());
 
 const marks = new Map<string, Mark>([
-  [JSON.stringify(['2077474-0', 'B']), { state: 'query', hasNotes: true, openedAt: 1000, dismissed: new Set(['key']) }],
+  [
+    JSON.stringify(['20774740', 'B', '2026-11-20']),
+    {
+      state: 'query',
+      reviewedAt: 1000,
+      payment: null,
+      hasNotes: true,
+      openedAt: 1000,
+      dismissed: new Set(['key']),
+    },
+  ],
 ]);
 const gathering = (): Gathering =>
   new Gathering({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { marks: () => marks });

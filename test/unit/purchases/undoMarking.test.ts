@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewDesk, type ReviewDesk } from '../../../app/purchases/desk/reviewDesk.ts';
+import { toSubject } from './reviewSubject.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
@@ -19,7 +20,7 @@ describe('a marking of several invoices', () => {
   });
 
   const mark = (identities: readonly string[], state: 'new' | 'reviewed' | 'query', by = 'aino', at = noon): number => {
-    desk.setState(identities, state, by, at);
+    desk.setState(identities.map(toSubject), state, by, at);
     return desk.lastMarking;
   };
   const reviews = () => ['A', 'B', 'C'].map((identity) => desk.reviewOf(identity));
@@ -62,7 +63,7 @@ describe('a marking of several invoices', () => {
 
   it('of 100,000 invoices is undone as a whole', () => {
     const identities = Array.from({ length: 100_000 }, (_, index) => `invoice ${index}`);
-    expect(desk.setState(identities, 'reviewed', 'aino', noon)).toBe(100_000);
+    expect(desk.setState(identities.map(toSubject), 'reviewed', 'aino', noon)).toBe(100_000);
     expect(desk.undo(desk.lastMarking)).toBe(100_000);
     expect(desk.marks().size).toBe(0);
   });

@@ -56,13 +56,13 @@ export const tableOf = (invoices: readonly Given[], customerNumber = '1001', nam
     const { further: _f, state: _s, isUnseen: _u, isOpened: _o, findings: _k, ...row } = others;
     const id = index + 1;
     const search = textOf(given);
-    const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince };
+    const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince, beside: null, uncertainAt: null };
     return { id, identity: String(id), row: { ...blank, ...row }, ...moments, rowsSum: null, search };
   });
   const builder = new TableBuilder();
   for (const [row, invoice] of archived.entries())
     builder.push(invoice, {
-      state: invoices[row]?.state ?? 'new',
+      review: { state: invoices[row]?.state ?? 'new', reopened: null },
       hasNotes: false,
       isOpened: invoices[row]?.isOpened ?? false,
     });

@@ -51,13 +51,13 @@ const AmountDue = ({ row: { amount, currency, dueDate } }: OfRow) => {
   );
 };
 
-const Badges = ({ row: { findings, review, version, faults, missingSince } }: OfRow) => {
+const Badges = ({ row: { findings, review, reopened, records, version, faults, missingSince } }: OfRow) => {
   const { t } = useTranslation(['purchases', 'invoice']);
   const [first] = findings;
   return (
     <p className={styles.badges}>
       {first && <FindingBadge kind={first} />}
-      <ReviewBadge state={review} />
+      <ReviewBadge state={review} reopened={reopened} />
       {missingSince !== null && (
         <Badge tone="amber" icon={<CloudOff aria-hidden />}>
           {t('invoice:gone')}
@@ -68,6 +68,7 @@ const Badges = ({ row: { findings, review, version, faults, missingSince } }: Of
           {t('fault.count', { count: faults })}
         </Badge>
       )}
+      {records > 1 && <Badge tone="amber">{t('invoice:records.count', { count: records })}</Badge>}
       {version !== null && <Badge>{t('detail.version', { version })}</Badge>}
     </p>
   );

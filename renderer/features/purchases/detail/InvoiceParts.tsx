@@ -5,11 +5,13 @@ import { FindingList } from './findings/FindingList.tsx';
 import { Notes } from './Notes.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
+import { Reopened } from './Reopened.tsx';
 import { Versions } from './versions/Versions.tsx';
 
 /** Everything about one invoice, what wants a decision first. */
 export const InvoiceParts = ({ invoice }: { readonly invoice: PurchaseInvoice }) => (
   <>
+    {invoice.reopened && <Reopened reopened={invoice.reopened} row={invoice.row} />}
     <FindingList invoice={invoice} />
     {invoice.faults.length > 0 && <Faults faults={invoice.faults} />}
     <PaymentFacts row={invoice.row} invoice={invoice} />

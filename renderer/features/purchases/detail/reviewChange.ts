@@ -18,7 +18,12 @@ export type ReviewChange =
 export const changed = (invoice: PurchaseInvoice, change: ReviewChange): PurchaseInvoice => {
   switch (change.kind) {
     case 'state':
-      return { ...invoice, row: { ...invoice.row, review: change.state }, reviewed: null };
+      return {
+        ...invoice,
+        row: { ...invoice.row, review: change.state, reopened: null },
+        reviewed: null,
+        reopened: null,
+      };
     case 'removeNote':
       return { ...invoice, notes: invoice.notes.filter(({ id }) => id !== change.noteId) };
     case 'reopen': {

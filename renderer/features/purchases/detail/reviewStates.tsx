@@ -1,6 +1,6 @@
-import { Check, Circle, CircleQuestionMark } from 'lucide-react';
+import { Check, Circle, CircleQuestionMark, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
+import type { ReopenReason, ReviewState } from '../../../../app/contract/purchases/row.ts';
 import { Badge, type Tone } from '../../../design/Badge.tsx';
 
 const looks: Readonly<Record<ReviewState, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
@@ -9,9 +9,21 @@ const looks: Readonly<Record<ReviewState, { readonly tone: Tone; readonly Icon: 
   query: { tone: 'violet', Icon: CircleQuestionMark },
 };
 
+interface ReviewBadgeProps {
+  readonly state: ReviewState;
+  /** Why it is to be reviewed again. */
+  readonly reopened: ReopenReason | null;
+}
+
 /** Whether a person has looked at the invoice, and what came of it. */
-export const ReviewBadge = ({ state }: { readonly state: ReviewState }) => {
+export const ReviewBadge = ({ state, reopened }: ReviewBadgeProps) => {
   const { t } = useTranslation('invoice');
+  if (reopened)
+    return (
+      <Badge tone="amber" icon={<RotateCcw aria-hidden />}>
+        {t(`reopened.${reopened}.badge`)}
+      </Badge>
+    );
   const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { NotebookPen, TriangleAlert } from 'lucide-react';
+import { Layers, NotebookPen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldType } from '../../../../app/contract/purchases/fields.ts';
 import {
@@ -60,12 +60,19 @@ const amount =
   };
 
 const sellerName: Content = (row, { words, t }) => {
+  const records = row.records > 1 && t('grid:records', { count: row.records });
   const faults = row.faults > 0 && t('purchases:fault.count', { count: row.faults });
   return (
     <>
       <span className={row.sellerName ? styles.ellipsis : look.missing}>
         {row.sellerName === null ? t('purchases:missing.seller') : markedText(row.sellerName, words)}
       </span>
+      {records && (
+        <span className={styles.fault} title={records}>
+          <Layers aria-hidden />
+          <span className="visually-hidden">{records}</span>
+        </span>
+      )}
       {row.hasNotes && (
         <span className={styles.notes} title={t('grid:hasNotes')}>
           <NotebookPen aria-hidden />

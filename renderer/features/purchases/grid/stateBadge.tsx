@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, TriangleAlert } from 'lucide-react';
+import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, RotateCcw, TriangleAlert } from 'lucide-react';
 import { severities } from '../../../../app/contract/purchases/findings.ts';
 import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
 import { Badge, type Tone } from '../../../design/Badge.tsx';
@@ -26,6 +26,8 @@ const lookOf = (state: RowState): Look => {
   switch (state.kind) {
     case 'gone':
       return { tone: 'neutral', Icon: Ban };
+    case 'reopened':
+      return { tone: 'amber', Icon: RotateCcw };
     case 'finding':
       return looksOfFindings[severities[state.finding]];
     case 'overdue':
@@ -41,6 +43,7 @@ const lookOf = (state: RowState): Look => {
 export const stateBadge = (state: RowState, t: TFunction<['grid', 'purchases']>) => {
   const { tone, Icon } = lookOf(state);
   const words = () => {
+    if (state.kind === 'reopened') return t(`grid:reopened.${state.reason}`);
     if (state.kind === 'finding') return t(`grid:finding.${state.finding}`);
     return state.kind === 'review' ? t(`grid:state.${state.review}`) : t(`grid:state.${state.kind}`);
   };

@@ -90,6 +90,7 @@ const factsOf = (evidence: Evidence, means: Means): readonly Fact[] => {
         name: t('evidence.other'),
         value: <OtherLink other={other} />,
       }));
+    case 'severalRecords':
     case 'overdue':
     case 'newSupplier':
       return [];

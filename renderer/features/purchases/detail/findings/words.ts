@@ -10,6 +10,7 @@ export const titleOf = (evidence: Evidence, t: Words): string =>
 
 const countIn = (evidence: Evidence): number => {
   if (evidence.kind === 'ibanChanged') return evidence.before.reduce((sum, { count }) => sum + count, 0);
+  if (evidence.kind === 'severalRecords') return evidence.count;
   return evidence.kind === 'overdue' ? evidence.days : 1;
 };
 

@@ -11,6 +11,7 @@ import { client } from '../../../../ipc/client.ts';
 import { errorOf } from '../../../../ipc/failure.ts';
 import { purchaseKeys } from '../../queries.ts';
 import { useShownInvoice } from '../InvoiceContext.ts';
+import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { useFieldNames } from './fieldNames.ts';
 import styles from './Versions.module.css';
 
@@ -41,7 +42,7 @@ export const Differences = (records: TwoRecords) => {
         facts={data.map((difference) => ({
           key: difference.path,
           name: nameOf(difference.path) ?? <Foreign>{difference.path}</Foreign>,
-          value: <BeforeAndAfter difference={written(difference, format)} />,
+          value: <BeforeAndAfter {...written(difference, format)} />,
         }))}
       />
     </div>
@@ -55,27 +56,4 @@ const written = ({ path, before, after }: FieldDifference, format: Format): Fiel
     return value !== null && path.endsWith('.iban') ? format.iban(value) : value;
   };
   return { path, before: write(before), after: write(after) };
-};
-
-const BeforeAndAfter = ({ difference: { before, after } }: { readonly difference: FieldDifference }) => {
-  const { t } = useTranslation('invoice');
-  return (
-    <>
-      {before === null ? (
-        <span className={styles.quiet}>{t('versions.absent')}</span>
-      ) : (
-        <del className={styles.before}>
-          <Foreign>{before}</Foreign>
-        </del>
-      )}
-      <span aria-hidden> → </span>
-      {after === null ? (
-        <span className={styles.quiet}>{t('versions.removed')}</span>
-      ) : (
-        <ins className={styles.after}>
-          <Foreign>{after}</Foreign>
-        </ins>
-      )}
-    </>
-  );
 };

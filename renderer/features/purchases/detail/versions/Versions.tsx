@@ -18,6 +18,7 @@ export const Versions = ({ versions }: { readonly versions: readonly InvoiceVers
   const options = versions.map((version) => ({ value: String(version.document), label: nameOf(version) }));
   return (
     <PanelSection title={t('versions.title', { count: versions.length })}>
+      <ReturnedRecords versions={versions} />
       <div className={styles.choice}>
         <Select
           size="small"
@@ -40,6 +41,27 @@ export const Versions = ({ versions }: { readonly versions: readonly InvoiceVers
         <Differences older={older.document} newer={newer.document} />
       )}
     </PanelSection>
+  );
+};
+
+/** The records that the service lists for this one invoice; nothing where it lists one. */
+const ReturnedRecords = ({ versions }: { readonly versions: readonly InvoiceVersion[] }) => {
+  const { t } = useTranslation('invoice');
+  const nameOf = useVersionName();
+  const returned = versions.filter(({ isReturned }) => isReturned);
+  if (returned.length < 2) return null;
+  return (
+    <div className={styles.returned}>
+      <p>{t('records.listed', { count: returned.length })}</p>
+      <ul>
+        {returned.map((version, index) => (
+          <li key={version.document}>
+            {nameOf(version)}
+            {index === 0 && ` · ${t('records.shown')}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 

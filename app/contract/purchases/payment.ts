@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isoMoment } from '../values.ts';
+import { reviewState } from './row.ts';
+
+/** The fields that a payment depends on: a change of one of them ends a review. */
+export const paymentFields = [
+  'amount',
+  'currency',
+  'iban',
+  'bic',
+  'dueDate',
+  'reference',
+  'sellerName',
+  'businessId',
+] as const;
+export const paymentField = z.enum(paymentFields);
+export type PaymentField = z.infer<typeof paymentField>;
+
+/** A payment field of the reviewed record and of the one that is shown; null where a record has none. */
+export const paymentChange = z.object({
+  field: paymentField,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type PaymentChange = z.infer<typeof paymentChange>;
+
+/** Why an invoice is back among those to review. */
+export const reopenedInvoice = z.object({
+  /** The review that no longer counts; null where this invoice had none. */
+  review: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
+  /** What differs from the reviewed record; none where it is the lineage that is uncertain. */
+  changes: z.array(paymentChange),
+  /** Another invoice that this one may be the continuation of; null where there is none to name. */
+  earlier: z.number().int().nullable(),
+});
+export type ReopenedInvoice = z.infer<typeof reopenedInvoice>;

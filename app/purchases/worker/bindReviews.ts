@@ -1,0 +1,27 @@
+import type { Archive } from '../archive/archive.ts';
+import type { ReceivedRecord } from '../archive/lineageReader.ts';
+import type { BoundReview, ReviewDesk, ReviewSubject } from '../desk/reviewDesk.ts';
+
+/**
+ * Binds the reviews of a company to the records on which they were made, where the archive reads its records by other rules
+ * than before. A review of an earlier release names no record: it is bound to the one that was shown when it was set.
+ */
+export const bindReviews = (archive: Archive, desk: ReviewDesk): void => {
+  const { readerName } = archive;
+  if (desk.reader() === readerName) return;
+  const reviews = desk.boundReviews();
+  const records = archive.records(new Set(reviews.map(({ identity }) => identity)));
+  const subjects = reviews.flatMap((review) => findSubject(review, records.get(review.identity) ?? []));
+  desk.bind(subjects, readerName);
+};
+
+/** `records`: in the order in which they were received. */
+const findSubject = (review: BoundReview, records: readonly ReceivedRecord[]): Omit<ReviewSubject, 'uncertainAt'>[] => {
+  const { identity, record, at } = review;
+  const reviewed =
+    record === null
+      ? // Where the archive was fetched again since, the earliest record is the nearest to what was reviewed.
+        (records.findLast(({ receivedAt }) => receivedAt <= at) ?? records.at(0))
+      : records.find(({ hash }) => hash === record);
+  return reviewed ? [{ identity, record: reviewed.hash, payment: reviewed.payment }] : [];
+};
