@@ -2,17 +2,20 @@ import type { Archive } from '../archive/archive.ts';
 import type { ReceivedRecord } from '../archive/lineageReader.ts';
 import type { BoundReview, ReviewDesk, ReviewSubject } from '../desk/reviewDesk.ts';
 
+/** Binds reviews where the archive reads its records by other rules than when they were bound. */
+export const bindReviewsAgain = (archive: Archive, desk: ReviewDesk): void => {
+  if (desk.reader() !== archive.readerName) bindReviews(archive, desk);
+};
+
 /**
- * Binds the reviews of a company to the records on which they were made, where the archive reads its records by other rules
- * than before. A review of an earlier release names no record: it is bound to the one that was shown when it was set.
+ * Binds the reviews of a company to the records on which they were made, as the archive reads them now. A review of an earlier
+ * release names no record: it is bound to the one that was shown when it was set.
  */
 export const bindReviews = (archive: Archive, desk: ReviewDesk): void => {
-  const { readerName } = archive;
-  if (desk.reader() === readerName) return;
   const reviews = desk.boundReviews();
   const records = archive.records(new Set(reviews.map(({ identity }) => identity)));
   const subjects = reviews.flatMap((review) => findSubject(review, records.get(review.identity) ?? []));
-  desk.bind(subjects, readerName);
+  desk.bind(subjects, archive.readerName);
 };
 
 /** `records`: in the order in which they were received. */

@@ -8,7 +8,7 @@ import { openArchive } from '../archive/archive.ts';
 import { openReviewDesk } from '../desk/reviewDesk.ts';
 import type { DamagedFile, Place } from '../place.ts';
 import type { FieldPaths } from '../reading/record.ts';
-import { bindReviews } from './bindReviews.ts';
+import { bindReviewsAgain } from './bindReviews.ts';
 import { Company } from './company.ts';
 
 /** The companies that are open, by the file of their archive. */
@@ -51,7 +51,7 @@ export const open = (place: Place, paths: FieldPaths, now: number, how: HowToOpe
     );
     desk.rename(archive.renames());
     archive.renamesDone();
-    bindReviews(archive, desk);
+    bindReviewsAgain(archive, desk);
     companies.set(file, new Company(place, archive, desk));
   } catch (cause) {
     archive.close();

@@ -20,6 +20,7 @@ import { CompanyIndex } from '../view/companyIndex.ts';
 import { kindsIn, reopenReasonIn } from '../view/marking.ts';
 import { resolveReview } from '../view/reviewing.ts';
 import { flag, rowOf, stateOrder, type Table } from '../view/table.ts';
+import { bindReviews } from './bindReviews.ts';
 
 /** One company in the worker: its archive, what people noted about it, the table of it in memory, and the sync that fills it. */
 export class Company {
@@ -116,6 +117,8 @@ export class Company {
     const before: Findings = isFirst ? new Map() : await this.index.findings(today);
     this.index.pause();
     const outcome = this.archive.complete(now, list);
+    // An archive that was fetched again: reviews of an earlier release find their records only now.
+    if (isFirst) bindReviews(this.archive, this.desk);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
     if (isChanged) await this.index.readAnew(today);
     const serious = isChanged && !isFirst ? newlySerious(before, await this.index.findings(today)) : [];

@@ -43,6 +43,7 @@ const others = [
 /** One finding's evidence of every kind. */
 export const evidences: Readonly<Record<FindingKind, Evidence>> = {
   ibanChanged: { kind: 'ibanChanged', now: 'LT121000011101001000', before: [usual] },
+  severalRecords: { kind: 'severalRecords', count: 2 },
   duplicateNumber: { kind: 'duplicateNumber', others },
   duplicatePayment: { kind: 'duplicatePayment', others },
   invalidIban: { kind: 'invalidIban', now: 'FI00', fault: 'checkDigits' },
