@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import { z } from 'zod';
 import { digitsOf } from '../connection/exactJson.ts';
 import { type Contact, channel, type Product, vatCategory } from '../contract/sales/draft.ts';
@@ -10,7 +9,7 @@ import {
   paymentState,
 } from '../contract/sales/invoice.ts';
 import { isoDate, isoMoment } from '../contract/values.ts';
-import { decimalText } from '../money/decimal.ts';
+import { readServiceAmount, readServiceNumber } from '../money/serviceNumber.ts';
 
 /** What a profile's `answer` expressions give: lenient where services differ, strict where a guess could cost money. */
 const text = z.preprocess(digitsOf, z.string());
@@ -18,9 +17,19 @@ const textOrNull = z.preprocess((value) => digitsOf(value) ?? null, z.string().n
 const textOrEmpty = z.preprocess((value) => digitsOf(value) ?? '', z.string());
 const remoteId = text.pipe(z.string().min(1).max(200));
 
-const decimal = z
-  .preprocess(digitsOf, z.string().regex(/^-?\d{1,30}(\.\d{1,30})?([eE][+-]?\d{1,2})?$/, 'must be a decimal number'))
-  .transform((digits) => decimalText(new Big(digits)));
+const readNumber = (read: (digits: string) => string | null) =>
+  z.preprocess(
+    digitsOf,
+    z.string().transform((digits, { addIssue }) => {
+      const value = read(digits);
+      if (value !== null) return value;
+      addIssue({ code: 'custom', message: 'must be a decimal number' });
+      return z.NEVER;
+    }),
+  );
+const amount = readNumber(readServiceAmount);
+/** A price, quantity or rate. */
+const decimal = readNumber(readServiceNumber);
 const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (absent(value) ? null : value), schema.nullable());
@@ -102,10 +111,10 @@ export const remoteInvoice = z.object({
   note: textOrEmpty,
   deliveryDate: orNull(isoDate).catch(null),
   lateInterestPercent: orNull(decimal).catch(null),
-  net: orNull(decimal),
-  vat: orNull(decimal),
-  total: orNull(decimal),
-  open: orNull(decimal),
+  net: orNull(amount),
+  vat: orNull(amount),
+  total: orNull(amount),
+  open: orNull(amount),
   currency: textOrNull,
   documentState: state(documentState),
   deliveryState: state(deliveryState),
@@ -131,7 +140,7 @@ const remoteEvent = z.object({
   kind: invoiceEvent.shape.kind.catch('other'),
   at: moment,
   channel: channel.nullable().catch(null),
-  amount: orNull(decimal).catch(null),
+  amount: orNull(amount).catch(null),
   text: textOrNull,
 }) satisfies z.ZodType<InvoiceEvent>;
 
@@ -148,9 +157,9 @@ export const remotePayments = z.object({
   documentState: state(documentState),
   deliveryState: state(deliveryState),
   paymentState: state(paymentState),
-  total: orNull(decimal),
-  open: orNull(decimal),
-  paid: orNull(decimal),
+  total: orNull(amount),
+  open: orNull(amount),
+  paid: orNull(amount),
   isAccounted: z.boolean().catch(false),
   events: readable(remoteEvent).default([]),
 });
