@@ -23,6 +23,8 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   conflict: 'integrationTeam',
   alreadyUnderWay: 'you',
   otherService: 'you',
+  unreadableRecord: 'you',
+  unfitRecord: 'you',
   validation: 'integrationTeam',
   rateLimited: 'service',
   server: 'service',

@@ -95,6 +95,10 @@ export const appError = z.discriminatedUnion('kind', [
     detail: z.string().nullable(),
   }),
   z.object({ kind: z.literal('invalidProfile'), faults: z.array(profileFault) }),
+  /** A record of this machine that cannot be read. It stays in the file; nothing is sent or changed in its place. */
+  z.object({ kind: z.literal('unreadableRecord'), reason: z.enum(['entry', 'journal']) }),
+  /** What was to be saved could not be read again, and was not saved. */
+  z.object({ kind: z.literal('unfitRecord') }),
   z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy']) }),
   /** A file of invoices that a person picked cannot be read as a table. */
   z.object({

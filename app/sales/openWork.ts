@@ -1,12 +1,13 @@
 import type { CompanyRef } from '../contract/values.ts';
 import { isDone, type Plan } from './outbox/journal.ts';
 import type { ServiceWings } from './savedDrafts.ts';
+import { unlessUnreadable } from './store/unreadableFailure.ts';
 
 /** What is unfinished at a service. */
 export interface OpenWork {
   /** Drafts of which the service has heard nothing. */
   readonly drafts: number;
-  /** Invoices whose sending has begun and not ended. */
+  /** Invoices whose sending has begun and not ended, those of which nobody can tell among them. */
   readonly submissions: number;
   /** Bulk runs that are not over. */
   readonly runs: number;
@@ -22,11 +23,14 @@ export const countOpenWork = async (wings: ServiceWings, companies: readonly Com
 const countOf = async (wings: ServiceWings, company: CompanyRef): Promise<OpenWork> => {
   const { store } = (await wings.now(company)).parts;
   const plans = new Map((await store.plans(company)).map((plan) => [plan.draftId, plan]));
-  const drafts = (await store.drafts(company)).filter(({ draft }) => !hasBegun(plans.get(draft.id)));
+  const unreadable = await store.unreadablePlans(company);
+  const drafts = (await store.drafts(company)).filter(
+    ({ draft: { id } }) => !hasBegun(plans.get(id)) && !unreadable.includes(id),
+  );
   const submissions = [...plans.values()].filter((plan) => hasBegun(plan) && !isDone(plan));
-  const run = await store.bulkRun(company);
+  const run = await unlessUnreadable(store.bulkRun(company));
   const isOpen = run?.state === 'running' || run?.state === 'paused';
-  return { drafts: drafts.length, submissions: submissions.length, runs: isOpen ? 1 : 0 };
+  return { drafts: drafts.length, submissions: submissions.length + unreadable.length, runs: isOpen ? 1 : 0 };
 };
 
 /** Whether the service may have heard of it. */

@@ -3,6 +3,7 @@ import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
 import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { sales } from '../contract/sales/sales.ts';
+import type { UnreadableRecord } from '../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { Clock } from '../signin/ports.ts';
 import { type MonotonicClock, monotonicClock } from '../waiting/monotonicClock.ts';
@@ -35,6 +36,8 @@ export interface SalesOptions {
   readonly onFollowed?: (company: CompanyRef) => void;
   readonly onNews?: (news: SalesNews) => void;
   readonly onBulk?: (run: BulkRun) => void;
+  /** Called once for each record that cannot be read. */
+  readonly onUnreadable?: (company: CompanyRef, record: UnreadableRecord) => void;
   /** Told once where the file was damaged and a new one was begun. */
   readonly onSetAside: () => void;
   /** The worker of the file has died; it is started again. For the log. */
@@ -71,12 +74,12 @@ export interface Sales extends DoorOf<typeof sales> {
 
 export const createSales = (options: SalesOptions): Sales => {
   const { file, workerUrl, sourceFor, onDispatchChanged, onSetAside } = options;
-  const { clock = Date, monotonic = monotonicClock, newId = randomUUID } = options;
+  const { clock = Date, monotonic = monotonicClock, newId = randomUUID, onUnreadable, onWorkerDeath } = options;
   const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
   const { serviceFor = async (company) => serviceOfSource(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => localDate(clock.now());
-  const records = openSalesFile({ file, workerUrl, now, onSetAside, onWorkerDeath: options.onWorkerDeath });
+  const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath });
   const opened = new Map<string, ServiceWing>();
   const all = (): readonly ServiceWing[] => [...opened.values()];
   const at = (service: ServiceRef): ServiceWing => {

@@ -1,5 +1,4 @@
 import { fail } from '../contract/errors.ts';
-import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { Draft } from '../contract/sales/draft.ts';
 import type { DraftSummary, sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
@@ -11,10 +10,11 @@ import type { DoorOf } from './parts.ts';
 import type { ServiceRef } from './service.ts';
 import type { ServiceWing } from './serviceWing.ts';
 import type { SavedDraft } from './store/salesStore.ts';
+import { isUnreadable, unlessUnreadable } from './store/unreadableFailure.ts';
 
 type SavedDrafts = Pick<
   DoorOf<typeof sales>,
-  'drafts' | 'newDraft' | 'draft' | 'saveDraft' | 'discardDraft' | 'send' | 'decide'
+  'drafts' | 'newDraft' | 'draft' | 'saveDraft' | 'discardDraft' | 'send' | 'decide' | 'unreadableRecords'
 >;
 
 /** The wings of all services. */
@@ -58,7 +58,7 @@ const locateElsewhere = async (
 
 /** Returns the draft with the ids of what its plan has made. */
 export const learnedDraft = async ({ draft, wing }: LocatedDraft): Promise<Draft> => {
-  const plan = await wing.parts.store.plan(draft.company, draft.id);
+  const plan = await unlessUnreadable(wing.parts.store.plan(draft.company, draft.id));
   return plan ? withLearned(draft, plan) : draft;
 };
 
@@ -81,7 +81,7 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
     const { otherAddress } = located;
     return {
       draft: await learnedDraft(located),
-      dispatch: await located.wing.parts.outbox.dispatch(company, draftId),
+      ...(await readDispatch(located)),
       ...(otherAddress === undefined ? {} : { otherAddress }),
     };
   },
@@ -109,6 +109,9 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
     await store.removeDraft(company, draftId);
     return {};
   },
+  unreadableRecords: async ({ company }) => [
+    ...(await (await wings.now(company)).parts.store.unreadableRecords(company)),
+  ],
   send: async ({ company, draftId }) => (await wings.now(company)).parts.outbox.send(company, draftId),
   decide: async ({ company, draftId, answer }) =>
     (await wings.now(company)).parts.outbox.decide(company, draftId, answer),
@@ -126,12 +129,21 @@ const summarize = async ({ draft, savedAt, wing, otherAddress }: LocatedDraft): 
   savedAt,
   createdAt: draft.createdAt ?? savedAt,
   importRow: draft.importRow ?? null,
-  dispatch: await dispatchOf(wing, draft),
+  ...(await readDispatch({ draft, wing })),
   ...(otherAddress === undefined ? {} : { otherAddress }),
 });
 
-const dispatchOf = ({ parts }: ServiceWing, { company, id }: Draft): Promise<Dispatch | null> =>
-  parts.outbox.dispatch(company, id);
+type DispatchAsRead = Pick<DraftSummary, 'dispatch' | 'isJournalUnreadable'>;
+
+/** The dispatch of a draft as far as it can be read: one that cannot leaves the draft to be looked at and copied. */
+const readDispatch = async ({ draft, wing }: Pick<LocatedDraft, 'draft' | 'wing'>): Promise<DispatchAsRead> => {
+  try {
+    return { dispatch: await wing.parts.outbox.dispatch(draft.company, draft.id) };
+  } catch (failure) {
+    if (!isUnreadable(failure)) throw failure;
+    return { dispatch: null, isJournalUnreadable: true };
+  }
+};
 
 /** What a draft says to the recipient: neither where the wizard stands nor which ids have become known. */
 const contentOf = (draft: Draft): string => {

@@ -93,6 +93,7 @@ const openSales = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tel
     onFollowed: (company) => publish('salesFollow.changed', { company }),
     onNews: tellOfSales({ tell, settings, language, ask }),
     onBulk: (run) => publish('salesBulk.changed', run),
+    onUnreadable: (company) => publish('sales.unreadableFound', { company }),
     onSetAside: () => ground.tellSetAside('sales'),
     onWorkerDeath: reportFailure,
   });

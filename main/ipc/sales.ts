@@ -13,4 +13,5 @@ export const salesHandlers = (sales: Sales): Handlers<'sales'> => ({
   decide: sales.decide,
   deliverAgain: sales.deliverAgain,
   cloneDraft: sales.cloneDraft,
+  unreadableRecords: sales.unreadableRecords,
 });

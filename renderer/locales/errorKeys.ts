@@ -7,6 +7,7 @@ export const errorKey = (error: AppError): string => {
     case 'unreadableAnswer':
     case 'unreadableFile':
     case 'storage':
+    case 'unreadableRecord':
     case 'proxyUnreached':
     case 'proxyRefused':
     case 'untrusted':

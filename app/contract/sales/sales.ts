@@ -4,12 +4,16 @@ import { companyRef, isoMoment, nothing } from '../values.ts';
 import { dispatch, dispatchAnswer } from './dispatch.ts';
 import { channel, draft, id, wizardStep } from './draft.ts';
 import { toldSettings } from './settings.ts';
+import { unreadableRecord } from './unreadable.ts';
 
 /**
  * The address of the service at which a draft was begun, where its connection leads to another one now: it can be looked at,
  * copied and discarded, and is neither changed nor sent.
  */
 const otherAddress = z.string().exactOptional();
+
+/** The journal of its sending cannot be read, so that nobody can tell how far it was sent: it is neither changed nor sent. */
+const isJournalUnreadable = z.literal(true).exactOptional();
 
 /** A draft in the list: enough to recognise it, and its dispatch where sending has begun. */
 export const draftSummary = z.object({
@@ -24,6 +28,7 @@ export const draftSummary = z.object({
   importRow: z.number().int().nullable(),
   dispatch: dispatch.nullable(),
   otherAddress,
+  isJournalUnreadable,
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
@@ -47,7 +52,10 @@ export const sales = {
     }),
     output: draft,
   }),
-  draft: method({ input: forDraft, output: z.object({ draft, dispatch: dispatch.nullable(), otherAddress }) }),
+  draft: method({
+    input: forDraft,
+    output: z.object({ draft, dispatch: dispatch.nullable(), otherAddress, isJournalUnreadable }),
+  }),
   /** Answers when the draft is on the disk. `otherService` for one with another address. */
   saveDraft: method({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
   discardDraft: method({ input: forDraft, output: nothing }),
@@ -77,5 +85,12 @@ export const sales = {
     }),
     output: dispatch,
   }),
+  /**
+   * Records of this machine that cannot be read: each draft and sending, and of contacts, products, invoices and settings those
+   * that were come upon. They stay in the file, and everything else is shown without them.
+   */
+  unreadableRecords: method({ input: forCompany, output: z.array(unreadableRecord) }),
   dispatchChanged: event(dispatch),
+  /** A record that cannot be read was come upon. */
+  unreadableFound: event(forCompany),
 };

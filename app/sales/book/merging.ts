@@ -10,7 +10,10 @@ type Merging = Pick<
   'mergeContacts' | 'mergeProducts' | 'mergedContacts' | 'mergedProducts' | 'separateContacts' | 'separateProducts'
 >;
 interface MergingParts {
-  readonly store: Pick<SalesParts['store'], 'merges' | 'saveMerge' | 'removeMerge' | 'entries' | 'plans'>;
+  readonly store: Pick<
+    SalesParts['store'],
+    'merges' | 'saveMerge' | 'removeMerge' | 'entries' | 'plans' | 'unreadablePlans'
+  >;
   readonly outbox: Pick<SalesParts['outbox'], 'between'>;
 }
 type Pair = Pick<Merge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
@@ -85,7 +88,8 @@ export const createMerging = (parts: MergingParts): Merging => {
 
 /** Drafts of which the service has heard nothing: an invoice that was begun there is for whom it was begun. */
 const unsentIn = async ({ store }: MergingParts, company: CompanyRef): Promise<(draft: Draft) => boolean> => {
-  const begun = new Set((await store.plans(company)).map(({ draftId }) => draftId));
+  const plans = (await store.plans(company)).map(({ draftId }) => draftId);
+  const begun = new Set([...plans, ...(await store.unreadablePlans(company))]);
   return ({ id }) => !begun.has(id);
 };
 

@@ -5,6 +5,7 @@ import { type CompanyRef, isSameCompany } from '../../contract/values.ts';
 import { refuseDraftsElsewhere } from '../outbox/elsewhere.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { remembering } from '../store/remembering.ts';
+import { unlessUnreadable } from '../store/unreadableFailure.ts';
 import { createNews } from './news.ts';
 import { outlookOf } from './outlook.ts';
 import type { Pacing } from './pacing.ts';
@@ -48,7 +49,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     if (!kept) return null;
     const standing = newStanding(kept, await store.bulkResults(company), monotonic.now());
     for (const { draftId, state } of standing.results.values()) {
-      const dispatch = state === 'done' ? null : await outbox.dispatch(company, draftId);
+      const dispatch = state === 'done' ? null : await unlessUnreadable(outbox.dispatch(company, draftId));
       if (dispatch) standing.dispatches.set(draftId, dispatch);
     }
     open.add(standing);
@@ -95,7 +96,8 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     standing.underWay.catch(() => standings.forget(standing.run.company));
   };
   const goOn = async (company: CompanyRef): Promise<Standing | null> => {
-    const standing = await standings.of(company);
+    // A run that cannot be read is not gone on with.
+    const standing = await unlessUnreadable(standings.of(company));
     if (standing?.run.state === 'running') begin(standing);
     return standing;
   };
@@ -106,6 +108,8 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
   };
 
   const startRun = async (company: CompanyRef, draftIds: readonly string[]): Promise<Standing> => {
+    // What its drafts have been through is in their own plans.
+    await store.setUnreadableRunAside(company);
     const before = await standings.of(company);
     if (before && !isOver(before.run)) throw fail({ kind: 'conflict', message: null });
     await before?.underWay;
@@ -163,7 +167,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
       await goOn(company);
     },
     pauseRunning: async (company) => {
-      const standing = await standings.of(company);
+      const standing = await unlessUnreadable(standings.of(company));
       if (standing?.run.state === 'running') await halt(standing, 'paused');
     },
     note: (dispatch) => {

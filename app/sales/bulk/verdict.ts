@@ -16,7 +16,14 @@ export type Verdict =
   /** The next draft would fare no better. */
   | { readonly kind: 'halt'; readonly error: AppError };
 
-const ofThisDraft: readonly AppError['kind'][] = ['validation', 'conflict', 'notFound', 'invalidRequest'];
+const ofThisDraft: readonly AppError['kind'][] = [
+  'validation',
+  'conflict',
+  'notFound',
+  'invalidRequest',
+  'unreadableRecord',
+  'unfitRecord',
+];
 const passing: readonly AppError['kind'][] = ['offline', 'proxyUnreached', 'timeout', 'server', 'unreadableAnswer'];
 
 export const verdictOf = (dispatch: Dispatch): Verdict => {

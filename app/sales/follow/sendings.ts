@@ -13,8 +13,11 @@ export const sendingsOf = async (parts: Parts, company: CompanyRef, known: Known
 ];
 
 const drafts = async ({ store, outbox }: Parts, company: CompanyRef): Promise<readonly Sending[]> => {
+  // Nobody can tell whether a draft whose plan cannot be read is still to be sent.
+  const unreadable = await store.unreadablePlans(company);
+  const readable = (await store.drafts(company)).filter(({ draft: { id } }) => !unreadable.includes(id));
   const saved = await Promise.all(
-    (await store.drafts(company)).map(async ({ draft: { id, contact }, savedAt }) => ({
+    readable.map(async ({ draft: { id, contact }, savedAt }) => ({
       ...{ draftId: id, invoice: null, contactName: contact.name, savedAt },
       dispatch: await outbox.dispatch(company, id),
     })),

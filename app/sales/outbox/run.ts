@@ -155,7 +155,9 @@ const refuse = (faults: readonly Pick<DraftFault, 'path' | 'code'>[]): void => {
   if (fields.length > 0) throw fail({ kind: 'validation', fields, messages: [] });
 };
 
+/** Throws `unreadableRecord` where a plan of another draft cannot be read: an invoice that looks like ours may be that one's. */
 const invoicesOfOthers = async (store: SalesStore, { company, id }: Draft): Promise<ReadonlySet<string>> => {
+  if ((await store.unreadablePlans(company)).length > 0) throw fail({ kind: 'unreadableRecord', reason: 'journal' });
   const others = (await store.plans(company)).filter((plan) => plan.draftId !== id);
   return new Set(others.flatMap((plan) => settledId(plan, 'invoice') ?? []));
 };

@@ -1,10 +1,12 @@
-import { z } from 'zod';
-import { type Contact, contact, type Draft, draft, type Product, product } from '../../contract/sales/draft.ts';
+import type { Contact, Draft, Product } from '../../contract/sales/draft.ts';
+import type { RecordKind } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import { type BookKind, bookKind, type Merge, merge } from '../book/merge.ts';
-import type { RecordKind, RecordName, RecordToPut } from './records.ts';
+import type { BookKind, Merge } from '../book/merge.ts';
+import type { RecordValue } from './recordSchemas.ts';
+import type { RecordName, RecordToPut } from './records.ts';
 import { type Remembered, remembering } from './remembering.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
+import type { TypedRecords } from './typedRecords.ts';
 
 export interface BookEntries {
   readonly contact: Contact;
@@ -40,11 +42,7 @@ export interface BookStore {
 
 export interface BookStoreTools {
   readonly records: Pick<ServiceRecords, 'put' | 'putOver'>;
-  readonly list: <T extends z.ZodType>(
-    company: CompanyRef,
-    kind: RecordKind,
-    schema: T,
-  ) => Promise<readonly { readonly value: z.infer<T>; readonly id: string; readonly body: string }[]>;
+  readonly typed: TypedRecords;
   /** ISO moment. */
   readonly now: () => string;
 }
@@ -52,19 +50,19 @@ export interface BookStoreTools {
 /** `forgetBook` is to be called where the file was changed behind its back. */
 export const createBookStore = ({
   records,
-  list,
+  typed,
   now,
 }: BookStoreTools): BookStore & { readonly forgetBook: () => void } => {
   const valuesOf =
-    <T extends z.ZodType>(kind: RecordKind, schema: T) =>
-    async (company: CompanyRef): Promise<readonly z.infer<T>[]> =>
-      (await list(company, kind, schema)).map(({ value }) => value);
+    <K extends RecordKind>(kind: K) =>
+    async (company: CompanyRef): Promise<readonly RecordValue<K>[]> =>
+      (await typed.list(company, kind)).map(({ value }) => value);
   const shelves: { readonly [K in BookKind]: Remembered<readonly BookEntries[K][]> } = {
-    contact: remembering(valuesOf('contact', contact)),
-    product: remembering(valuesOf('product', product)),
+    contact: remembering(valuesOf('contact')),
+    product: remembering(valuesOf('product')),
   };
-  const whole = remembering(valuesOf('book', z.object({ kind: bookKind })));
-  const merges = remembering(valuesOf('merge', merge));
+  const whole = remembering(valuesOf('book'));
+  const merges = remembering(valuesOf('merge'));
   const mergeName = (company: CompanyRef, { kind, duplicate }: Merge): RecordName => ({
     ...{ company, kind: 'merge' },
     id: `${kind} ${duplicate}`,
@@ -75,13 +73,15 @@ export const createBookStore = ({
     change: ChangeDrafts<T>,
     others: (made: T) => { readonly put: readonly RecordToPut[]; readonly gone: readonly RecordName[] },
   ): Promise<void> => {
-    const saved = await list(company, 'draft', draft);
+    const saved = await typed.list(company, 'draft');
     const made = change(saved.map(({ value }) => value));
     const drafts = new Map(made.drafts.map((each) => [each.id, each]));
     const name = (id: string): RecordName => ({ company, kind: 'draft', id });
-    const changed = [...drafts].map(([id, each]) => ({ ...name(id), body: JSON.stringify(each), savedAt: now() }));
+    const changed = [...drafts].map(([id, value]) => typed.write(company, 'draft', { id, value, savedAt: now() }));
     const read = saved.filter(({ id }) => drafts.has(id)).map(({ id, body }) => ({ ...name(id), body }));
     const { put, gone } = others(made);
+    // A merge that cannot be read is not written over: `get` throws.
+    for (const { id } of put) await typed.get(company, 'merge', id);
     if (!(await records.putOver(read, [...put, ...changed], gone))) await putOver(company, change, others);
   };
 
@@ -91,13 +91,15 @@ export const createBookStore = ({
     changeEntries: async (company, kind, { changed, gone = [], isWhole = false }) => {
       if (changed.length + gone.length === 0 && !isWhole) return;
       const savedAt = now();
-      const record = (of: RecordKind, id: string, value: unknown) => ({
-        ...{ company, kind: of, id, savedAt },
-        body: JSON.stringify(value),
-      });
-      const entries = changed.map((value) => record(kind, value.remoteId, value));
+      const book = typed.write(company, 'book', { id: kind, value: { kind }, savedAt });
+      // One entry that does not fit must not keep the others out.
+      const fitting = typed.writeFitting<BookKind>(
+        company,
+        kind,
+        changed.map((value) => ({ id: value.remoteId, value, savedAt })),
+      );
       await records.put(
-        isWhole ? [...entries, record('book', kind, { kind })] : entries,
+        isWhole ? [...fitting, book] : fitting,
         gone.map((id) => ({ company, kind, id })),
       );
       shelves[kind].forget(company);
@@ -106,7 +108,7 @@ export const createBookStore = ({
     merges: merges.of,
     saveMerge: async (company, change) => {
       await putOver(company, change, (made) => ({
-        put: [{ ...mergeName(company, made.merge), body: JSON.stringify(made.merge), savedAt: now() }],
+        put: [typed.write(company, 'merge', { ...mergeName(company, made.merge), value: made.merge, savedAt: now() })],
         gone: [],
       }));
       merges.forget(company);

@@ -1,26 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { AppFailure } from '../../contract/errors.ts';
+import type { RecordKind } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { type DatabaseOptions, openDatabase, transaction } from '../../database/openDatabase.ts';
 import { setAside } from '../../database/setAside.ts';
 import type { ServiceRef } from '../service.ts';
 import { applicationId, migrations } from './schema.ts';
-
-export type RecordKind =
-  | 'draft'
-  | 'dispatch'
-  | 'contact'
-  | 'product'
-  | 'book'
-  | 'merge'
-  | 'settings'
-  | 'single'
-  | 'invoice'
-  | 'follow'
-  | 'bulk'
-  | 'bulkResult'
-  | 'importMapping'
-  | 'imported';
 
 /** Names one record. */
 export interface RecordName {
@@ -105,9 +90,15 @@ export const openRecords = (file: string, now: number) => {
           WHERE connection_id = ? AND customer_number = ? AND service = '' AND kind <> ?`,
         ).run(key, company.connectionId, company.customerNumber, unboundKind);
       }),
-    /** Lets all records of a connection belong to no service, until the next one is used. */
-    release: (connectionId: string): void => {
-      prepare("UPDATE OR REPLACE record SET service = '' WHERE connection_id = ?").run(connectionId);
+    /** Lets the records of a connection belong to no service, until the next one is used; but for some that stay. */
+    release: (connectionId: string, staying: readonly Bound<RecordName>[]): void => {
+      const names = staying.map(({ company, service, kind, id }) =>
+        [company.customerNumber, service, kind, id].join(separator),
+      );
+      prepare(
+        `UPDATE OR REPLACE record SET service = '' WHERE connection_id = ?1 AND customer_number || ?2 || service || ?2 ||
+        kind || ?2 || id NOT IN (SELECT value FROM json_each(?3))`,
+      ).run(connectionId, separator, JSON.stringify(names));
     },
     /** Puts records in and takes out what is gone: all of it or nothing. */
     put: (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[] = []): void =>
@@ -141,6 +132,9 @@ export const openRecords = (file: string, now: number) => {
   };
   return { handlers, close: () => opened?.database.close() };
 };
+
+/** Occurs in no name. */
+const separator = '\u001f';
 
 const where = 'FROM record WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
 const select = `SELECT id, body, saved_at ${where}`;

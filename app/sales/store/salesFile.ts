@@ -1,11 +1,14 @@
+import type { UnreadableRecord } from '../../contract/sales/unreadable.ts';
+import type { CompanyRef } from '../../contract/values.ts';
 import { superviseWorker } from '../../database/supervisedWorker.ts';
 import { startWorker, type WorkerEnded } from '../../database/worker.ts';
 import { isDone } from '../outbox/journal.ts';
 import { withoutIds } from '../outbox/learned.ts';
 import type { ServiceRef } from '../service.ts';
-import type { RecordHandlers } from './records.ts';
+import type { Bound, RecordHandlers, RecordName } from './records.ts';
 import { createSalesStore, type SalesStore } from './salesStore.ts';
 import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
+import { createUnreadableLog } from './unreadableLog.ts';
 
 /** The file of the sales wing: the records of each service lie apart, so that no id of one is ever used at another. */
 export interface SalesFile {
@@ -26,6 +29,8 @@ interface SalesFileOptions {
   readonly onSetAside: () => void;
   /** The worker has died; it is started again. For the log. */
   readonly onWorkerDeath?: ((failure: WorkerEnded) => void) | undefined;
+  /** Called once for each record that cannot be read. */
+  readonly onUnreadable?: ((company: CompanyRef, record: UnreadableRecord) => void) | undefined;
 }
 
 /** The file is opened then at the latest. */
@@ -53,7 +58,8 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
 
   const openStore = (service: ServiceRef | null) => {
     const records = openServiceRecords(call, service);
-    return { records, store: createSalesStore(records, options.now) };
+    const log = createUnreadableLog(options.onUnreadable);
+    return { records, store: createSalesStore(records, options.now, log) };
   };
   const opened = new Map<string, ReturnType<typeof openStore>>();
   const at = (service: ServiceRef) => {
@@ -71,13 +77,16 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   return {
     at: (service) => at(service).store,
     forgetService: async (connectionId) => {
+      const staying: Bound<RecordName>[] = [];
       for (const { customerNumber, service: key } of await call.companies(connectionId)) {
         const company = { connectionId, customerNumber };
         // Records that belong to no service yet are as they were found.
         const { records, store } = key === '' ? openStore(null) : at({ key, address: '' });
         await forgetIds(records, store, company, options.now());
+        // Nobody can take the ids out of these: they stay with the service that gave them.
+        staying.push(...(await unreadableNames(store, company)).map((name) => ({ ...name, service: key })));
       }
-      await call.release(connectionId);
+      await call.release(connectionId, staying);
       forgetMemory();
     },
     removeConnection: async (connectionId) => {
@@ -103,4 +112,15 @@ const forgetIds = async (
   for (const plan of await store.plans(company))
     if (!isDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });
   for (const kind of toldKinds) await records.removeAll({ company, kind });
+};
+
+/** Drafts and plans that cannot be read, and the drafts of such plans: what was sent once must not look unsent. */
+const unreadableNames = async (store: SalesStore, company: CompanyRef): Promise<readonly RecordName[]> => {
+  const ids = (await store.unreadableRecords(company)).flatMap(({ kind, id }) =>
+    kind === 'draft' || kind === 'dispatch' ? [id] : [],
+  );
+  return ids.flatMap((id) => [
+    { company, kind: 'draft', id },
+    { company, kind: 'dispatch', id },
+  ]);
 };

@@ -1,18 +1,18 @@
-import type { z } from 'zod';
-import { fail } from '../../contract/errors.ts';
-import { type Contact, type Draft, draft, type Product } from '../../contract/sales/draft.ts';
-import { type ImportMapping, importMapping } from '../../contract/sales/importing.ts';
-import { type SalesSettings, salesSettings, type ToldSettings } from '../../contract/sales/settings.ts';
+import type { Contact, Draft, Product } from '../../contract/sales/draft.ts';
+import type { ImportMapping } from '../../contract/sales/importing.ts';
+import type { SalesSettings, ToldSettings } from '../../contract/sales/settings.ts';
+import type { RecordKind, UnreadableRecord } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
-import { type KeptInvoice, type KeptList, keptInvoice, keptList } from '../follow/kept.ts';
+import type { KeptInvoice, KeptList } from '../follow/kept.ts';
 import type { ImportedDraft } from '../importing/worker.ts';
-import { type Plan, plan } from '../outbox/journal.ts';
-import { type Single, single } from '../outbox/single.ts';
+import type { Plan } from '../outbox/journal.ts';
+import type { Single } from '../outbox/single.ts';
 import type { ServiceRef } from '../service.ts';
 import { type BookStore, createBookStore } from './bookStore.ts';
-import type { RecordKind, StoredRecord } from './records.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
+import { createTypedRecords, type RecordEntry } from './typedRecords.ts';
+import type { UnreadableLog } from './unreadableLog.ts';
 
 export interface SavedDraft {
   readonly draft: Draft;
@@ -24,7 +24,9 @@ export interface SavedDraft {
  * on the disk when it answers.
  */
 export interface SalesStore extends BookStore, BulkStore {
+  /** Those that can be read. */
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
+  /** Throws `unreadableRecord`. */
   draft(company: CompanyRef, id: string): Promise<SavedDraft | null>;
   saveDraft(draft: Draft): Promise<string>;
   /** Saves the drafts of an import with the fingerprints of their rows: all of them or none. */
@@ -37,9 +39,14 @@ export interface SalesStore extends BookStore, BulkStore {
   /** How columns with these heads (a name of the caller's) were read last. */
   importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
   saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
+  /** Throws `unreadableRecord`: what may have been sent must not be sent again. */
   plan(company: CompanyRef, draftId: string): Promise<Plan | null>;
+  /** Those that can be read. */
   plans(company: CompanyRef): Promise<readonly Plan[]>;
+  /** Ids of the drafts whose plans cannot be read: nobody can tell how far these were sent. */
+  unreadablePlans(company: CompanyRef): Promise<readonly string[]>;
   savePlan(plan: Plan): Promise<void>;
+  /** Throws as `plan`. */
   single(company: CompanyRef, key: string): Promise<Single | null>;
   saveSingle(single: Single): Promise<void>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
@@ -52,6 +59,8 @@ export interface SalesStore extends BookStore, BulkStore {
   invoiceList(company: CompanyRef): Promise<KeptList | null>;
   /** Keeps those that changed, some hundred at a time, then takes out those that are `gone` and says how the list was told. */
   changeInvoices(company: CompanyRef, change: InvoiceChange): Promise<void>;
+  /** Every record of the company that is known to be unreadable. */
+  unreadableRecords(company: CompanyRef): Promise<readonly UnreadableRecord[]>;
 }
 
 /** A draft with the service at which it was begun. */
@@ -69,37 +78,36 @@ export interface InvoiceChange {
 /** Invoices that are written together. */
 const atOnce = 500;
 
-interface Identified {
-  readonly id: string;
-  readonly value: unknown;
-}
+/** Kinds that are few, so that they can be looked through; the others are known from being used. */
+const checkedKinds = ['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult'] as const;
 
 /** Creates the store over the records of one service. `forgetBook` is to be called where they were changed behind its back. */
 export const createSalesStore = (
   records: ServiceRecords,
   now: () => string,
+  log: UnreadableLog,
 ): SalesStore & { readonly forgetBook: () => void } => {
-  const get = async <T extends z.ZodType>(company: CompanyRef, kind: RecordKind, id: string, schema: T) => {
-    const record = await records.get({ company, kind, id });
-    return record ? { value: read(schema, record), savedAt: record.savedAt } : null;
-  };
-  const list = async <T extends z.ZodType>(company: CompanyRef, kind: RecordKind, schema: T) =>
-    (await records.list({ company, kind })).map((record) => ({ ...record, value: read(schema, record) }));
-  const put = async (company: CompanyRef, kind: RecordKind, entries: readonly Identified[]): Promise<string> => {
+  const typed = createTypedRecords(records, log);
+  const put = async <K extends RecordKind>(
+    company: CompanyRef,
+    kind: K,
+    entries: readonly Omit<RecordEntry<K>, 'savedAt'>[],
+  ): Promise<string> => {
     const savedAt = now();
     if (entries.length > 0)
-      await records.put(entries.map(({ id, value }) => ({ company, kind, id, body: JSON.stringify(value), savedAt })));
+      await records.put(entries.map((entry) => typed.write(company, kind, { ...entry, savedAt })));
+    for (const { id } of entries) log.remove(company, kind, id);
     return savedAt;
   };
-  const { forgetBook, ...book } = createBookStore({ records, list, now });
+  const { forgetBook, ...book } = createBookStore({ records, typed, now });
 
   return {
     ...book,
-    ...createBulkStore(records, now),
+    ...createBulkStore(records, typed, now),
     drafts: async (company) =>
-      (await list(company, 'draft', draft)).map(({ value, savedAt }) => ({ draft: value, savedAt })),
+      (await typed.list(company, 'draft')).map(({ value, savedAt }) => ({ draft: value, savedAt })),
     draft: async (company, id) => {
-      const found = await get(company, 'draft', id, draft);
+      const found = await typed.get(company, 'draft', id);
       return found && { draft: found.value, savedAt: found.savedAt };
     },
     saveDraft: (value) => put(value.company, 'draft', [{ id: value.id, value }]),
@@ -108,8 +116,8 @@ export const createSalesStore = (
       const savedAt = now();
       await records.put(
         drafts.flatMap(({ fingerprint, draft: value }) => [
-          { company, kind: 'draft', id: value.id, body: JSON.stringify(value), savedAt },
-          { company, kind: 'imported', id: fingerprint, body: '{}', savedAt },
+          typed.write(company, 'draft', { id: value.id, value, savedAt }),
+          typed.write(company, 'imported', { id: fingerprint, value: {}, savedAt }),
         ]),
       );
     },
@@ -117,58 +125,57 @@ export const createSalesStore = (
       new Map((await records.list({ company, kind: 'imported' })).map(({ id, savedAt }) => [id, savedAt])),
     removeDraft: (company, id) => records.remove({ company, kind: 'draft', id }),
     draftsElsewhere: async (company) =>
-      (await records.listElsewhere({ company, kind: 'draft' })).map(({ service: key, address, ...record }) => ({
-        draft: read(draft, record),
-        savedAt: record.savedAt,
+      (await typed.listElsewhere(company, 'draft')).map(({ value, savedAt, service: key, address }) => ({
+        ...{ draft: value, savedAt },
         service: { key, address },
       })),
-    importMapping: async (company, heads) => (await get(company, 'importMapping', heads, importMapping))?.value ?? null,
+    importMapping: async (company, heads) => (await typed.find(company, 'importMapping', heads))?.value ?? null,
     saveImportMapping: async (company, heads, value) => {
       await put(company, 'importMapping', [{ id: heads, value }]);
     },
-    plan: async (company, draftId) => (await get(company, 'dispatch', draftId, plan))?.value ?? null,
-    plans: async (company) => (await list(company, 'dispatch', plan)).map(({ value }) => value),
+    plan: async (company, draftId) => (await typed.get(company, 'dispatch', draftId))?.value ?? null,
+    plans: async (company) => (await typed.list(company, 'dispatch')).map(({ value }) => value),
+    unreadablePlans: async (company) =>
+      (await typed.listAll(company, 'dispatch')).unreadable.map(({ id: draftId }) => draftId),
     savePlan: async (value) => {
       await put(value.company, 'dispatch', [{ id: value.draftId, value }]);
     },
-    single: async (company, key) => (await get(company, 'single', key, single))?.value ?? null,
+    single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,
     saveSingle: async (value) => {
       await put(value.company, 'single', [{ id: value.key, value }]);
     },
     saveContacts: (company, changed) => book.changeEntries(company, 'contact', { changed }),
     saveProducts: (company, changed) => book.changeEntries(company, 'product', { changed }),
     settings: async (company) => {
-      const found = await get(company, 'settings', 'settings', salesSettings);
+      const found = await typed.find(company, 'settings', 'settings');
       return found && { ...found.value, asOf: found.savedAt };
     },
     saveSettings: (company, value) => put(company, 'settings', [{ id: 'settings', value }]),
-    invoices: async (company) => (await list(company, 'invoice', keptInvoice)).map(({ value }) => value),
-    invoiceList: async (company) => (await get(company, 'follow', 'list', keptList))?.value ?? null,
+    invoices: async (company) => (await typed.list(company, 'invoice')).map(({ value }) => value),
+    invoiceList: async (company) => (await typed.find(company, 'follow', 'list'))?.value ?? null,
     changeInvoices: async (company, { changed, gone, list: told }) => {
       const savedAt = now();
-      const record = (kind: RecordKind, id: string, value: unknown) => ({
-        ...{ company, kind, id, savedAt },
-        body: JSON.stringify(value),
-      });
       // Writing ten thousand as JSON in one go would hold up whatever else this thread is to do.
       for (let from = 0; from < changed.length; from += atOnce)
-        await records.put(changed.slice(from, from + atOnce).map((kept) => record('invoice', kept.invoice.id, kept)));
-      const ofList = told ? [record('follow', 'list', told)] : [];
+        await records.put(
+          typed.writeFitting(
+            company,
+            'invoice',
+            changed.slice(from, from + atOnce).map((value) => ({ id: value.invoice.id, value, savedAt })),
+          ),
+        );
+      const ofList = told ? [typed.write(company, 'follow', { id: 'list', value: told, savedAt })] : [];
       if (ofList.length + gone.length > 0)
         await records.put(
           ofList,
           gone.map((id) => ({ company, kind: 'invoice', id })),
         );
     },
+    unreadableRecords: async (company) => {
+      for (const kind of checkedKinds) await typed.list(company, kind);
+      await typed.listElsewhere(company, 'draft');
+      return log.ofCompany(company);
+    },
     forgetBook,
   };
-};
-
-/** A record of ours that does not read as one was not written by this application. */
-const read = <T extends z.ZodType>(schema: T, { body }: StoredRecord): z.infer<T> => {
-  try {
-    return schema.parse(JSON.parse(body));
-  } catch (cause) {
-    throw fail({ kind: 'storage', reason: 'damaged' }, cause);
-  }
 };

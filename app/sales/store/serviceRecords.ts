@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { Calls } from '../../database/worker.ts';
 import type { ServiceRef } from '../service.ts';
@@ -5,7 +6,6 @@ import type {
   RecordElsewhere,
   RecordGroup,
   RecordHandlers,
-  RecordKind,
   RecordName,
   RecordRead,
   RecordToPut,

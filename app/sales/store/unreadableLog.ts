@@ -1,0 +1,49 @@
+import type { RecordKind, UnreadableRecord } from '../../contract/sales/unreadable.ts';
+import { type CompanyRef, isSameCompany } from '../../contract/values.ts';
+
+interface LoggedRecord extends UnreadableRecord {
+  readonly company: CompanyRef;
+}
+
+/** The records that could not be read since the program started, each once. */
+export interface UnreadableLog {
+  add(company: CompanyRef, record: UnreadableRecord): void;
+  /** Forgets a record that was read or replaced. */
+  remove(company: CompanyRef, kind: RecordKind, id: string): void;
+  /** Replaces what is known of one kind. */
+  replace(company: CompanyRef, kind: RecordKind, records: readonly UnreadableRecord[]): void;
+  ofCompany(company: CompanyRef): readonly UnreadableRecord[];
+  clear(): void;
+}
+
+/** Creates a log; `onFound` is called once for each record that it did not hold before. */
+export const createUnreadableLog = (
+  onFound: (company: CompanyRef, record: UnreadableRecord) => void = () => undefined,
+): UnreadableLog => {
+  const logged = new Map<string, LoggedRecord>();
+  const keyOf = ({ connectionId, customerNumber }: CompanyRef, kind: RecordKind, id: string): string =>
+    JSON.stringify([connectionId, customerNumber, kind, id]);
+  const add = (company: CompanyRef, record: UnreadableRecord): void => {
+    const key = keyOf(company, record.kind, record.id);
+    const isNew = !logged.has(key);
+    logged.set(key, { ...record, company });
+    if (isNew) onFound(company, record);
+  };
+  return {
+    add,
+    remove: (company, kind, id) => {
+      if (logged.size > 0) logged.delete(keyOf(company, kind, id));
+    },
+    replace: (company, kind, records) => {
+      const ids = new Set(records.map(({ id }) => id));
+      for (const [key, known] of logged)
+        if (known.kind === kind && isSameCompany(known.company, company) && !ids.has(known.id)) logged.delete(key);
+      for (const record of records) add(company, record);
+    },
+    ofCompany: (company) =>
+      [...logged.values()]
+        .filter((known) => isSameCompany(known.company, company))
+        .map(({ kind, id, savedAt }) => ({ kind, id, savedAt })),
+    clear: () => logged.clear(),
+  };
+};
