@@ -2,6 +2,7 @@ import type { Draft } from '../contract/sales/draft.ts';
 import type { sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { cloneOf } from './draft/cloneOf.ts';
+import { fitDraft } from './draft/fitDraft.ts';
 import { invoiceAsDraft } from './invoiceAsDraft.ts';
 import { withoutIds } from './outbox/learned.ts';
 import type { DoorOf } from './parts.ts';
@@ -9,7 +10,7 @@ import { learnedDraft, locateDraft, type ServiceWings } from './savedDrafts.ts';
 
 /**
  * Makes a fresh draft of another one or of an invoice of the service, and saves it. A draft that was begun at another service
- * is copied without the ids of that service. `notFound` where there is none of that id.
+ * is copied without the ids of that service. Text that is too long for a draft is cut, and its places are named in `shortened`. `notFound` where there is none of that id.
  */
 export const cloneDraft = (wings: ServiceWings): DoorOf<typeof sales>['cloneDraft'] => {
   const savedDraft = async (company: CompanyRef, draftId: string): Promise<Draft> => {
@@ -25,8 +26,8 @@ export const cloneDraft = (wings: ServiceWings): DoorOf<typeof sales>['cloneDraf
       return invoiceAsDraft(invoice, known, { id: newId(), company, today: today() });
     };
     const original = of.kind === 'draft' ? await savedDraft(company, of.draftId) : await remoteDraft(of.invoiceId);
-    const clone = cloneOf(original, { id: newId(), today: today(), now: now() });
-    await store.saveDraft(clone);
-    return clone;
+    const { draft, shortened } = fitDraft(cloneOf(original, { id: newId(), today: today(), now: now() }));
+    await store.saveDraft(draft);
+    return shortened.length === 0 ? draft : { ...draft, shortened: [...shortened] };
   };
 };

@@ -50,7 +50,8 @@ export const sales = {
         z.object({ kind: z.literal('invoice'), invoiceId: z.string().max(200) }),
       ]),
     }),
-    output: draft,
+    /** `shortened` names what was too long for a draft (`note`, `lines.0.description`). */
+    output: draft.extend({ shortened: z.array(z.string()).exactOptional() }),
   }),
   draft: method({
     input: forDraft,

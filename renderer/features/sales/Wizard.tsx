@@ -19,6 +19,7 @@ import { stablePath } from './draft/valueAt.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SaveFailed } from './SaveFailed.tsx';
+import { ShortenedCopy } from './ShortenedCopy.tsx';
 import { Refused } from './steps/Refused.tsx';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepPage } from './steps/StepPage.tsx';
@@ -107,6 +108,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
                   close();
                 }}
               />
+              <ShortenedCopy draftId={initial.id} />
               {step !== 'result' && <Refused />}
               <StepPage step={step} wizard={wizard} sending={sending} onContinue={send} />
             </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '../../../app/contract/sales/draft.ts';
 import { isReferenceNumber } from '../../../app/identifiers/referenceNumber.ts';
-import { company, readyDraft, send, tally } from './parts.ts';
+import { company, putInvoice, readyDraft, send, tally } from './parts.ts';
 import { demo, newRecipient, wingOn } from './scene.ts';
 
 /** What a recipient reads of an invoice apart from dates and numbers of its own. */
@@ -74,6 +74,23 @@ test('an invoice that only the service knows is copied as it stands there', asyn
   expect((await send(elsewhere, copy)).state).toBe('done');
   expect(tally(demo)).toEqual({ ...before, invoices: before.invoices + 1, deliveries: before.deliveries + 1 });
 });
+
+test.each([
+  ['10,000 characters', 'x'.repeat(10_000), 'x'.repeat(10_000), undefined],
+  ['10,001 characters', 'x'.repeat(10_001), 'x'.repeat(10_000), ['note']],
+  ['10,001 characters of two halves', '\u{1F600}'.repeat(10_001), '\u{1F600}'.repeat(10_000), ['note']],
+])(
+  'of an invoice with a note of %s what fits is copied, and the drafts stay readable',
+  async (_, note, fitting, cut) => {
+    const here = wingOn();
+    const { invoiceId } = await send(here, await readyDraft(here.sales, newRecipient()));
+    await putInvoice(demo, invoiceId, (whole) => ({ ...whole, note }));
+    const copy = await here.sales.cloneDraft({ company, of: { kind: 'invoice', invoiceId: invoiceId ?? '' } });
+    expect(copy.note === fitting).toBe(true);
+    expect(copy.shortened).toEqual(cut);
+    expect((await here.sales.drafts({ company })).map(({ id }) => id)).toContain(copy.id);
+  },
+);
 
 test.each([
   { kind: 'draft', draftId: 'none' },

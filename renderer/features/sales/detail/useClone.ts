@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CompanyRef } from '../../../../app/contract/values.ts';
 import { client } from '../../../ipc/client.ts';
+import { noteShortenedCopy } from '../draft/shortenedCopies.ts';
 
 type Of = Parameters<typeof client.sales.cloneDraft>[0]['of'];
 
@@ -10,6 +11,9 @@ export const useClone = (company: CompanyRef) => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (of: Of) => client.sales.cloneDraft({ company, of }),
-    onSuccess: ({ id }) => navigate({ to: '/sales/drafts/$draftId', params: { draftId: id } }),
+    onSuccess: ({ id, shortened = [] }) => {
+      noteShortenedCopy(id, shortened);
+      return navigate({ to: '/sales/drafts/$draftId', params: { draftId: id } });
+    },
   });
 };

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../design/Notice.tsx';
+import { getShortened } from './draft/shortenedCopies.ts';
+
+/** Says that text of the original did not fit into this copy. */
+export const ShortenedCopy = ({ draftId }: { readonly draftId: string }) => {
+  const { t } = useTranslation('sales');
+  if (getShortened(draftId).length === 0) return null;
+  return (
+    <Notice tone="amber" title={t('shortened.title')}>
+      <p>{t('shortened.body')}</p>
+    </Notice>
+  );
+};
