@@ -59,37 +59,69 @@ export const continueInvoices = (
   isOwnId: boolean,
 ): Continuation[] => {
   const continued = new Map<RecordGroup, KnownInvoice>();
-  const freeGroups = () => groups.filter((group) => !continued.has(group));
-  const freeInvoices = () => known.filter((invoice) => ![...continued.values()].includes(invoice));
-  const pair = (isPair: (group: RecordGroup, invoice: KnownInvoice) => boolean): void => {
-    for (const group of freeGroups()) {
-      const invoice = freeInvoices().find((each) => isPair(group, each));
-      if (invoice) continued.set(group, invoice);
+  const matched = new Set<KnownInvoice>();
+  const match = (group: RecordGroup, invoice: KnownInvoice): void => {
+    continued.set(group, invoice);
+    matched.add(invoice);
+  };
+  const positions = new Map(known.map((invoice, position) => [invoice, position]));
+  /** Matches each group with the first of its candidates that is free. */
+  const matchFirst = (findCandidates: (group: RecordGroup) => readonly KnownInvoice[]): void => {
+    for (const group of groups) {
+      if (continued.has(group)) continue;
+      const free = findCandidates(group).filter((invoice) => !matched.has(invoice));
+      const [first] = free.sort((one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0));
+      if (first) match(group, first);
     }
   };
-  const pairOnly = (isPair: (group: RecordGroup, invoice: KnownInvoice) => boolean): void => {
-    const [free, invoices] = [freeGroups(), freeInvoices()];
-    for (const group of free) {
-      const [only, ...more] = invoices.filter((invoice) => isPair(group, invoice));
-      const rivals = only ? free.filter((each) => isPair(each, only)) : [];
-      if (only && more.length === 0 && rivals.length === 1) continued.set(group, only);
+  /** Matches a group with an invoice where each is the only free one that asks for the payment. */
+  const matchPayment = (isCandidate: (invoice: KnownInvoice) => boolean): void => {
+    const free = known.filter((invoice) => !matched.has(invoice) && isCandidate(invoice));
+    const byPayment = Map.groupBy(free, ({ shown }) => shown.payment);
+    const freeGroups = groups.filter((group) => !continued.has(group));
+    for (const [payment, [group, ...rivals]] of Map.groupBy(freeGroups, ({ shown }) => shown.payment)) {
+      const [only, ...more] = byPayment.get(payment) ?? [];
+      if (group && rivals.length === 0 && only && more.length === 0) match(group, only);
     }
   };
-  if (isOwnId) pair((_group, { isReturned }) => isReturned);
-  if (isOwnId) pair(() => true);
-  pair(({ shown }, invoice) => shown.document === invoice.shown.document);
-  pair((group, invoice) => holds(group, invoice.shown.document));
-  pair(({ shown }, { documents }) => documents.has(shown.document));
-  pair(sharesRecord);
-  pairOnly(({ shown }, invoice) => invoice.isReturned && shown.payment === invoice.shown.payment);
-  pairOnly(({ shown }, invoice) => shown.payment === invoice.shown.payment);
-  if (groups.length === 1) pairOnly(({ shown }, invoice) => invoice.isReturned && isLater(shown, invoice.shown));
-  if (groups.length === 1) pairOnly(({ shown }, invoice) => isLater(shown, invoice.shown));
+  /** Matches the one group with the only free invoice whose version is lower. */
+  const matchLater = (isCandidate: (invoice: KnownInvoice) => boolean): void => {
+    const [group, ...others] = groups;
+    if (!group || others.length > 0 || continued.has(group)) return;
+    const [only, ...more] = known.filter(
+      (invoice) => !matched.has(invoice) && isCandidate(invoice) && isLater(group.shown, invoice.shown),
+    );
+    if (only && more.length === 0) match(group, only);
+  };
+  const isReturned = (invoice: KnownInvoice): boolean => invoice.isReturned;
 
+  const byShown = Map.groupBy(known, ({ shown }) => shown.document);
+  const byDocument = indexBy(known, ({ documents }) => documents);
+  const groupsByDocument = indexBy(groups, documentsOf);
+  if (isOwnId) matchFirst(() => known.filter(isReturned));
+  if (isOwnId) matchFirst(() => known);
+  matchFirst(({ shown }) => byShown.get(shown.document) ?? []);
+  matchFirst((group) => documentsOf(group).flatMap((document) => byShown.get(document) ?? []));
+  matchFirst(({ shown }) => byDocument.get(shown.document) ?? []);
+  matchFirst((group) => documentsOf(group).flatMap((document) => byDocument.get(document) ?? []));
+  matchPayment(isReturned);
+  matchPayment(() => true);
+  matchLater(isReturned);
+  matchLater(() => true);
+
+  const replaced = known.find((invoice) => !matched.has(invoice));
+  const replacedNow = known.find((invoice) => !matched.has(invoice) && invoice.isReturned);
+  /** An invoice that shares a record with the group, or that was replaced in the same list. */
+  const findRival = (group: RecordGroup, invoice: KnownInvoice | null): KnownInvoice | undefined => {
+    const sharing = documentsOf(group).flatMap((document) => byDocument.get(document) ?? []);
+    return sharing.find((each) => each !== invoice) ?? (invoice === null ? replaced : replacedNow);
+  };
   return groups.map((group) => {
     const invoice = continued.get(group) ?? null;
-    const rival = isOwnId ? null : findRival(group, invoice, known, continued);
-    const isSplit = invoice !== null && groups.some((each) => each !== group && sharesRecord(each, invoice));
+    const rival = isOwnId ? null : (findRival(group, invoice)?.id ?? null);
+    const isSplit = [...(invoice?.documents ?? [])].some((document) =>
+      groupsByDocument.get(document)?.some((each) => each !== group),
+    );
     return { group, invoice, rival, isUncertain: rival !== null || isSplit };
   });
 };
@@ -109,25 +141,19 @@ export const isOwnId = (identity: string): boolean =>
 export const isLater = (record: LineageRecord, before: LineageRecord): boolean =>
   record.version !== null && before.version !== null && record.version > before.version;
 
-/** An invoice that shares a record with the group, or that was replaced in the same list. */
-const findRival = (
-  group: RecordGroup,
-  invoice: KnownInvoice | null,
-  known: readonly KnownInvoice[],
-  continued: ReadonlyMap<RecordGroup, KnownInvoice>,
-): number | null => {
-  const others = known.filter((each) => each !== invoice);
-  const sharing = others.find((each) => sharesRecord(group, each));
-  const matched = [...continued.values()];
-  const replaced = others.find((each) => !matched.includes(each) && (invoice === null || each.isReturned));
-  return (sharing ?? replaced)?.id ?? null;
+const documentsOf = ({ shown, others }: RecordGroup): number[] => [shown, ...others].map(({ document }) => document);
+
+/** Returns lists of items by each of their keys, in the order of the items. */
+const indexBy = <T>(items: readonly T[], keysOf: (item: T) => Iterable<number>): ReadonlyMap<number, readonly T[]> => {
+  const index = new Map<number, T[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const list = index.get(key) ?? [];
+      list.push(item);
+      index.set(key, list);
+    }
+  return index;
 };
-
-const sharesRecord = (group: RecordGroup, { documents }: KnownInvoice): boolean =>
-  [...documents].some((document) => holds(group, document));
-
-const holds = ({ shown, others }: RecordGroup, document: number): boolean =>
-  shown.document === document || others.some((record) => record.document === document);
 
 const haveDifferentVersions = (records: readonly LineageRecord[]): boolean => {
   const versions = records.flatMap(({ version }) => version ?? []);

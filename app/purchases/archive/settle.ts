@@ -100,10 +100,12 @@ class Settlement {
     );
     const known = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
     const names = new Set(stored.map(({ identity }) => identity));
+    const shapes = new Map(arrived.map(({ document, shape }) => [document, shape]));
+    const storedById = new Map(stored.map((invoice) => [invoice.id, invoice]));
     for (const continuation of continueInvoices(groups, known, isOwn)) {
       const { shown } = continuation.group;
-      const shape = arrived.find(({ document }) => document === shown.document)?.shape ?? 0;
-      const before = stored.find(({ id }) => id === continuation.invoice?.id);
+      const shape = shapes.get(shown.document) ?? 0;
+      const before = continuation.invoice && storedById.get(continuation.invoice.id);
       if (before) this.#continue(before, continuation, shape);
       else this.#begin(nameInvoice(key, shown.hash, names, groups.length > 1), continuation, shape);
     }

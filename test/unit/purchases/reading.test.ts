@@ -16,6 +16,8 @@ const readRow = purchaseRow.omit({
   isUnseen: true,
   missingSince: true,
   review: true,
+  reopened: true,
+  records: true,
   hasNotes: true,
   findings: true,
   fields: true,
