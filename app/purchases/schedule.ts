@@ -20,7 +20,7 @@ interface ScheduleOptions extends Omit<RoundsOptions, 'visit'> {
   readonly random?: RandomSource;
 }
 
-/** Syncs of one company that were tried in this run of the program. */
+/** Syncs of one company that failed, one after the other, in this run of the program. */
 interface SyncAttempts {
   readonly failuresInARow: number;
   /** By the monotonic clock, in milliseconds. */
@@ -56,7 +56,7 @@ export const startSchedule = (options: ScheduleOptions): Rounds => {
       const failuresInARow = (attempts.get(key)?.failuresInARow ?? 0) + 1;
       try {
         await sync(company);
-        attempts.set(key, { failuresInARow: 0, restUntil: monotonic.now() + failureBackOff.floorMs });
+        attempts.delete(key);
       } catch (cause) {
         const restMs = Math.max(namedWaitMs(cause), backOffMs(failureBackOff, failuresInARow, random));
         attempts.set(key, { failuresInARow, restUntil: monotonic.now() + restMs });

@@ -97,7 +97,9 @@ describe('marking purchase invoices, by keyboard', () => {
     const [file = ''] = globSync('**/*.desk.sqlite', { cwd: own.desk.userDataDir });
     const database = new DatabaseSync(join(own.desk.userDataDir, file), { timeout: 5000 });
     for (const [id] of ordinaryInvoices.entries())
-      database.prepare('INSERT INTO review VALUES (?, ?, ?, ?)').run(JSON.stringify([`o${id}`]), 'query', 'x', 0);
+      database
+        .prepare('INSERT INTO review (identity, state, by, at) VALUES (?, ?, ?, ?)')
+        .run(JSON.stringify([`o${id}`]), 'query', 'x', 0);
     database.close();
     await press('r');
     await expect(page.getByRole('main').getByText(t('purchaseMarking:refused.changed'))).toBeVisible();
