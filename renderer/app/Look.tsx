@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider } from 'react-i18next';
 import { type Language, languages, type Preferences } from '../../app/contract/application.ts';
 import { localeOf } from '../design/format.ts';
-import { i18nOf, readI18n } from '../locales/i18n.ts';
+import { i18nOf } from '../locales/i18n.ts';
 
 export interface LookProps {
   /** Undefined where they could not be read: then the machine's own language and theme serve. */
@@ -32,7 +32,7 @@ interface InLanguageProps {
 const InLanguage = ({ language, children }: InLanguageProps) => {
   // Until another language's words are read, those of the one before stay.
   const shown = useDeferredValue(language);
-  const i18n = readI18n(shown) ?? use(i18nOf(shown));
+  const i18n = use(i18nOf(shown));
   useLayoutEffect(() => {
     document.documentElement.lang = shown;
   }, [shown]);

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { FormDraft } from '../../app/contract/formDrafts.ts';
+import { trackPromise } from '../design/trackPromise.ts';
 import { client } from '../ipc/client.ts';
 
 /** What is typed is on the disk so many milliseconds later. */
@@ -11,14 +12,12 @@ const retryAfterMs = 5000;
 /** By name. */
 const drafts = new Map<string, string>();
 
-let isRead = false;
 const readDrafts = async (): Promise<void> => {
   // Where the disk cannot be read, forms begin empty, and the log has the reason.
   const kept = await client.formDrafts.all({}).catch(() => []);
   for (const { name, text } of kept) drafts.set(name, text);
-  isRead = true;
 };
-const reading = readDrafts();
+const reading = trackPromise(readDrafts());
 
 /** Drafts that are not on the disk as they are; null for those to be forgotten. */
 const unwritten = new Map<string, FormDraft | null>();
@@ -26,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Suspends a form until the drafts of earlier windows were read. To be called before {@link recallFormDraft}. */
 export const useFormDrafts = (): void => {
-  if (!isRead) use(reading);
+  use(reading);
 };
 
 /** Returns the unsaved content of a form, also of one that an earlier window showed; null where there is none. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { trackPromise } from './trackPromise.ts';
 
 /** What is read from the disk ahead of its need. */
 const waiting: (() => Promise<unknown>)[] = [];
@@ -12,23 +13,18 @@ export const later = <P extends object>(
   place: (props: P) => ReactNode = () => null,
 ): ComponentType<P> => {
   let reading: Promise<ComponentType<P>> | null = null;
-  let Read: ComponentType<P> | null = null;
   const read = (): Promise<ComponentType<P>> => {
-    reading ??= load().then(
-      (component) => {
-        Read = component;
-        return component;
-      },
-      (fault) => {
+    reading ??= trackPromise(
+      load().catch((fault) => {
         reading = null;
         throw fault;
-      },
+      }),
     );
     return reading;
   };
   waiting.push(read);
   const Reading = (props: P) => {
-    const Component = Read ?? use(read());
+    const Component = use(read());
     return <Component {...props} />;
   };
   return (props) => (

@@ -1,6 +1,7 @@
 import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../app/contract/application.ts';
+import { trackPromise } from '../design/trackPromise.ts';
 
 type Load = () => Promise<{ readonly files: Readonly<Record<string, object>> }>;
 
@@ -34,17 +35,13 @@ const fromDisk = (language: Language): BackendModule => ({
 });
 
 const reading = new Map<Language, Promise<i18n>>();
-const read = new Map<Language, i18n>();
 
 /** The words of one language, read once. */
 export const i18nOf = (language: Language): Promise<i18n> => {
-  const known = reading.get(language) ?? loadI18n(language);
+  const known = reading.get(language) ?? trackPromise(loadI18n(language));
   reading.set(language, known);
   return known;
 };
-
-/** The words of one language where they were read: whoever draws with them need not wait even for a moment. */
-export const readI18n = (language: Language): i18n | undefined => read.get(language);
 
 /** React escapes what is put into sentences. */
 const loadI18n = async (language: Language): Promise<i18n> => {
@@ -64,7 +61,6 @@ const loadI18n = async (language: Language): Promise<i18n> => {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  read.set(language, instance);
   return instance;
 };
 
