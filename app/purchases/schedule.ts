@@ -21,8 +21,8 @@ interface ScheduleOptions extends Omit<RoundsOptions, 'visit'> {
 }
 
 /** Syncs of one company that failed, one after the other, in this run of the program. */
-interface SyncAttempts {
-  readonly failuresInARow: number;
+interface FailedSyncs {
+  readonly inARow: number;
   /** By the monotonic clock, in milliseconds. */
   readonly restUntil: number;
 }
@@ -36,12 +36,12 @@ const keyOf = ({ connectionId, customerNumber }: CompanyRef): string => JSON.str
 /** Fetches the invoices of each company every so many minutes, as its routine says and while somebody is signed in. */
 export const startSchedule = (options: ScheduleOptions): Rounds => {
   const { syncEvery, isSignedIn, syncedAt, sync, clock, monotonic = monotonicClock, random, ...rounds } = options;
-  const attempts = new Map<string, SyncAttempts>();
+  const failedSyncs = new Map<string, FailedSyncs>();
   const ageAt = createAgeGauge(() => clock.now(), monotonic);
 
   const isDue = async (company: CompanyRef): Promise<boolean> => {
     const every = syncEvery(company);
-    const { restUntil } = attempts.get(keyOf(company)) ?? {};
+    const { restUntil } = failedSyncs.get(keyOf(company)) ?? {};
     if (every === null || (restUntil !== undefined && monotonic.now() < restUntil)) return false;
     if (!(await isSignedIn(company.connectionId))) return false;
     const moment = await syncedAt(company);
@@ -53,13 +53,13 @@ export const startSchedule = (options: ScheduleOptions): Rounds => {
     visit: async (company) => {
       if (!(await isDue(company))) return;
       const key = keyOf(company);
-      const failuresInARow = (attempts.get(key)?.failuresInARow ?? 0) + 1;
+      const inARow = (failedSyncs.get(key)?.inARow ?? 0) + 1;
       try {
         await sync(company);
-        attempts.delete(key);
+        failedSyncs.delete(key);
       } catch (cause) {
-        const restMs = Math.max(namedWaitMs(cause), backOffMs(failureBackOff, failuresInARow, random));
-        attempts.set(key, { failuresInARow, restUntil: monotonic.now() + restMs });
+        const restMs = Math.max(namedWaitMs(cause), backOffMs(failureBackOff, inARow, random));
+        failedSyncs.set(key, { inARow, restUntil: monotonic.now() + restMs });
         throw cause;
       }
     },

@@ -19,7 +19,10 @@ export interface RoundsOptions {
 }
 
 export interface Rounds {
-  /** Visits every company, one after the other; does nothing while it is at that already. A company that is still being visited is left out. */
+  /**
+   * Visits every company, one after the other; does nothing while it is at that already. A company that is still being visited
+   * is left out.
+   */
   look(): Promise<void>;
   stop(): void;
 }
@@ -27,8 +30,8 @@ export interface Rounds {
 const minute = 60_000;
 
 /**
- * Visits every company once a minute. A visit that takes long does not keep the other companies waiting. It looks that often rather than waits for hours, so that a machine that has slept, or
- * whose clock was set, does once what has become due.
+ * Visits every company once a minute. It looks that often rather than waits for hours, so that a machine that has slept, or
+ * whose clock was set, does once what has become due. A visit that takes long does not keep the other companies waiting.
  */
 export const startRounds = ({ companies, visit, onFailure, timers, patienceMs = minute }: RoundsOptions): Rounds => {
   const underWay = new Set<string>();

@@ -10,7 +10,8 @@ import { learnedDraft, locateDraft, type ServiceWings } from './savedDrafts.ts';
 
 /**
  * Makes a fresh draft of another one or of an invoice of the service, and saves it. A draft that was begun at another service
- * is copied without the ids of that service. Text that is too long for a draft is cut, and its places are named in `shortened`. `notFound` where there is none of that id.
+ * is copied without the ids of that service. Text that is too long for a draft is cut, and its
+ * places are named in `shortened`. `notFound` where there is none of that id.
  */
 export const cloneDraft = (wings: ServiceWings): DoorOf<typeof sales>['cloneDraft'] => {
   const savedDraft = async (company: CompanyRef, draftId: string): Promise<Draft> => {

@@ -22,7 +22,8 @@ export interface PageRequest {
 
 /**
  * Asks for one page. A service that is asked too often (429) in the middle of a list is left alone for as long as it says
- * or, where it names no time, for longer each time, two minutes in all. Answers 200 or 304; throws what any other answer says, and `cancelled`.
+ * or, where it names no time, for longer each time, two minutes in all. Answers 200 or 304; throws what any other answer says,
+ * and `cancelled`.
  */
 export const requestPage = async (request: PageRequest): Promise<HttpAnswer> => {
   const { client, url, headers, isMidway, signal, random } = request;

@@ -2,7 +2,8 @@ import { type RandomSource, refusalWaitMs } from '../../waiting/backOff.ts';
 
 /**
  * What is known of how many requests a service takes. A round lasts from the end of one wait that the service asked for to
- * the end of the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds of a monotonic clock.
+ * the end of the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds of a
+ * monotonic clock.
  */
 export interface Pace {
   /** Requests a second that the service took in the last round; null while it has never asked to wait. */
