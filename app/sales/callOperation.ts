@@ -5,10 +5,11 @@ import { placeFields } from '../connection/fieldPaths.ts';
 import { readAnswer, translateRefusal } from '../connection/mapping.ts';
 import type { SalesProfile } from '../connection/profile.ts';
 import type { Language } from '../contract/application.ts';
-import { AppFailure } from '../contract/errors.ts';
+import { AppFailure, fail } from '../contract/errors.ts';
 import { readAnswerFailure } from '../http/answerFailure.ts';
 import type { HttpClient } from '../http/client.ts';
 import { readJson } from '../http/readBody.ts';
+import { isUnreadableId } from './listedRows.ts';
 import { type Inputs, operationRequest } from './operationRequest.ts';
 
 export interface SalesApiOptions {
@@ -42,6 +43,8 @@ export const callOperation = async <T extends z.ZodType>(
   inputs: Inputs,
   signal?: AbortSignal,
 ): Promise<Answered<z.infer<T>>> => {
+  // The name of a row whose id cannot be read is none of the service's ids.
+  if (isForUnreadableId(inputs)) throw fail({ kind: 'notFound', message: null });
   const { dialect, subscriptionHeader } = profile;
   const request = await operationRequest(profile, name, { ...inputs, organizationNumber });
   const { kind } = request;
@@ -73,3 +76,7 @@ export const callOperation = async <T extends z.ZodType>(
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 499;
 
 const parseBody = (text: string): unknown => (text.trim() === '' ? undefined : parseExactly(text));
+
+const isForUnreadableId = ({ lines, ...inputs }: Inputs): boolean =>
+  Object.values(inputs).some(isUnreadableId) ||
+  (Array.isArray(lines) && lines.some((line: { readonly productId?: unknown }) => isUnreadableId(line.productId)));

@@ -22,7 +22,7 @@ export const cloneDraft = (wings: ServiceWings): DoorOf<typeof sales>['cloneDraf
   return async ({ company, of }) => {
     const { store, directory, apiFor, newId, today, now } = (await wings.now(company)).parts;
     const remoteDraft = async (invoiceId: string): Promise<Draft> => {
-      const { invoice } = await (await apiFor(company)).readInvoice(invoiceId);
+      const invoice = await (await apiFor(company)).showInvoice(invoiceId);
       const known = invoice.contactId === null ? null : await directory.contact(company, invoice.contactId);
       return invoiceAsDraft(invoice, known, { id: newId(), company, today: today() });
     };

@@ -8,6 +8,7 @@ import {
   invoiceEvent,
   paymentState,
 } from '../contract/sales/invoice.ts';
+import { isWellFormedId } from '../contract/sales/unreadable.ts';
 import { isoDate, isoMoment } from '../contract/values.ts';
 import { readServiceAmount, readServiceNumber } from '../money/serviceNumber.ts';
 
@@ -15,7 +16,7 @@ import { readServiceAmount, readServiceNumber } from '../money/serviceNumber.ts'
 const text = z.preprocess(digitsOf, z.string());
 const textOrNull = z.preprocess((value) => digitsOf(value) ?? null, z.string().nullable());
 const textOrEmpty = z.preprocess((value) => digitsOf(value) ?? '', z.string());
-const remoteId = text.pipe(z.string().min(1).max(200));
+const remoteId = text.pipe(z.string().min(1).max(200).refine(isWellFormedId, 'must be plain text'));
 
 const readNumber = (read: (digits: string) => string | null) =>
   z.preprocess(
@@ -34,10 +35,21 @@ const absent = (value: unknown): boolean => value === undefined || value === nul
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (absent(value) ? null : value), schema.nullable());
 
+/** A day of the calendar: neither 0000-00-00 nor the 30th of February. */
+const calendarDate = isoDate.refine(
+  (text) => text >= '0001-01-01' && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+  'must be a day of the calendar',
+);
+/** For what is only shown, see `listedRows.ts`. */
+export const dateOrNull = orNull(calendarDate);
+export const amountOrNull = orNull(amount);
+export const numberOrNull = orNull(decimal);
+
 /** A state of ours; a word that is none of them is `unknown`, so that a new state of the service hides no invoice. */
 const state = <T extends z.ZodEnum>(states: T) => states.catch('unknown' as z.infer<T>);
 
 const wholeNumber = z.preprocess((value) => Number(digitsOf(value)), z.number().int().min(0));
+export const wholeNumberOrNull = orNull(wholeNumber);
 
 /** `createContact`, `createProduct` and `createInvoice` answer this. */
 export const created = z.object({ id: remoteId.refine((id) => !/^\.\.?$/.test(id), 'cannot stand in an address') });
@@ -76,7 +88,7 @@ export const productRow = z.object({
 }) satisfies z.ZodType<Product>;
 
 /** One line as the service tells it: the price with VAT, without, or both. `id` is what a line is taken out by. */
-const remoteLine = z.object({
+export const remoteLine = z.object({
   id: textOrNull,
   productId: textOrNull,
   name: textOrEmpty,
@@ -124,11 +136,15 @@ export const remoteInvoice = z.object({
 });
 export type RemoteInvoice = z.infer<typeof remoteInvoice>;
 
+/** What an invoice is looked up by, to find out whether something was made: this is read strictly, and nothing beside it. */
+export const foundInvoice = remoteInvoice.pick({ id: true, contactId: true, documentState: true });
+export type FoundInvoice = z.infer<typeof foundInvoice>;
+
 /** `readInvoice` may also tell a version beside the body (an `ETag`): it goes back with what is written. */
 export const wholeInvoice = remoteInvoice.extend({ version: textOrNull });
 
 const moment = z.union([
-  isoDate,
+  calendarDate,
   z.iso
     .datetime({ offset: true })
     .transform((text) => new Date(text).toISOString())
@@ -136,7 +152,7 @@ const moment = z.union([
 ]);
 
 /** A word for an event that is none of ours is `other`; one that says no time cannot be shown and is left out. */
-const remoteEvent = z.object({
+export const remoteEvent = z.object({
   kind: invoiceEvent.shape.kind.catch('other'),
   at: moment,
   channel: channel.nullable().catch(null),

@@ -3,18 +3,27 @@ import type { OperationName } from '../connection/dialect.ts';
 import type { Contact, Product } from '../contract/sales/draft.ts';
 import type { SalesSettings } from '../contract/sales/settings.ts';
 import { callOperation, type SalesApiOptions } from './callOperation.ts';
+import {
+  isUnreadableId,
+  type ListedInvoice,
+  listedContact,
+  listedInvoice,
+  listedPayments,
+  listedPaymentsRow,
+  listedProduct,
+  listedSettings,
+  type Marked,
+} from './listedRows.ts';
 import { type Page, readAllPages, readPagesByCursor } from './paging.ts';
-import type { PaymentsRow, RemoteInvoice, RemoteLine, RemotePayments } from './remote.ts';
+import type { FoundInvoice, PaymentsRow, RemoteInvoice, RemoteLine, RemotePayments } from './remote.ts';
 import {
   contactRow,
   created,
   deliveryReceipt,
+  foundInvoice,
   pageOf,
-  paymentsRow,
   productRow,
-  remoteInvoice,
   remotePayments,
-  remoteSettings,
   wholeInvoice,
 } from './remote.ts';
 import type { ContactCard, ContactRequest, DeliveryRequest, InvoiceContent, ProductRequest } from './requests.ts';
@@ -49,6 +58,9 @@ export interface SalesApi {
   createContact(contact: ContactRequest & Partial<ContactCard>, clientId: string): Promise<string>;
   /** Null where the profile does not say how to find contacts. */
   findContacts(search: string): Promise<readonly Contact[] | null>;
+  /** All contacts, to be shown; as {@link SalesApi.findContacts}. */
+  listContacts(): Promise<readonly Contact[] | null>;
+  listProducts(): Promise<readonly Product[] | null>;
   updateContact(contactId: string, contact: ContactCard): Promise<void>;
   createProduct(product: ProductRequest, clientId: string): Promise<string>;
   findProducts(search: string): Promise<readonly Product[] | null>;
@@ -57,23 +69,26 @@ export interface SalesApi {
   readInvoice(invoiceId: string): Promise<InvoiceAnswer>;
   /** Writes all of the content into an invoice as it was read. */
   updateInvoice(invoiceId: string, whole: InvoiceAsRead, content: InvoiceContent): Promise<void>;
-  /**
-   * All invoices; those of one contact where the dialect can ask for them, so that the caller filters again. `onRows` is given
-   * them as they come, some perhaps twice, and is waited for.
-   */
-  listInvoices(contactId: string | null, onRows?: TakesRows): Promise<readonly RemoteInvoice[]>;
-  /** Those of a contact that are drafts. */
-  draftsOf(contactId: string): Promise<readonly RemoteInvoice[]>;
+  /** All invoices, to be shown. `onRows` is given them as they come, some perhaps twice, and is waited for. */
+  listInvoices(onRows?: TakesRows): Promise<readonly ListedInvoice[]>;
+  /** One invoice, to be shown. */
+  showInvoice(invoiceId: string): Promise<ListedInvoice>;
+  /** All invoices, those of one contact alone where the dialect can ask for them: to find out whether something was made. */
+  findInvoices(contactId: string): Promise<readonly FoundInvoice[]>;
+  /** Those of a contact that are, or may be, drafts: a contact or state that cannot be read may be any. */
+  draftsOf(contactId: string): Promise<readonly FoundInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
   /** What became of an invoice. Null where the profile does not say how to ask. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
   /** The same of many at once: of those that changed since a moment (ISO) where the dialect can ask for them, else of all. */
-  listPayments(since: string | null): Promise<readonly PaymentsRow[] | null>;
+  listPayments(since: string | null): Promise<readonly (PaymentsRow & Marked)[] | null>;
+  /** As {@link SalesApi.readPayments}, to be shown. */
+  showPayments(invoiceId: string): Promise<(RemotePayments & Marked) | null>;
   /** Null where the profile does not say how to read settings. */
   readSettings(signal?: AbortSignal): Promise<SalesSettings | null>;
 }
 
-export type TakesRows = (rows: readonly RemoteInvoice[]) => Promise<void>;
+export type TakesRows = (rows: readonly ListedInvoice[]) => Promise<void>;
 
 const pageSize = 200;
 
@@ -123,6 +138,10 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
       (await call('createContact', created, { ...noCard, ...contact, clientId })).id,
     findContacts: async (search) =>
       dialect.findContacts ? list('findContacts', contactRow, { search }, (row) => row.remoteId) : null,
+    listContacts: async () =>
+      dialect.findContacts ? list('findContacts', listedContact, { search: '' }, (row) => row.remoteId) : null,
+    listProducts: async () =>
+      dialect.findProducts ? list('findProducts', listedProduct, { search: '' }, (row) => row.remoteId) : null,
     updateContact: async (contactId, contact) => {
       await call('updateContact', z.unknown(), { contactId, ...contact });
     },
@@ -143,10 +162,19 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
       if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
       if (dialect.addLine) await writeLines(linesOf(invoiceId, whole), whole.lines, content.lines);
     },
-    listInvoices: (contactId, onRows) => list('listInvoices', remoteInvoice, { contactId }, idOf, onRows),
+    listInvoices: (onRows) => list('listInvoices', listedInvoice, { contactId: null }, idOf, onRows),
+    showInvoice: async (invoiceId) => {
+      const invoice = await call('readInvoice', listedInvoice, { invoiceId });
+      return isUnreadableId(invoice.id) ? { ...invoice, id: invoiceId } : invoice;
+    },
+    findInvoices: (contactId) => list('listInvoices', foundInvoice, { contactId }, idOf),
     draftsOf: async (contactId) => {
-      const told = await list(dialect.listDrafts ? 'listDrafts' : 'listInvoices', remoteInvoice, { contactId }, idOf);
-      return told.filter((invoice) => invoice.contactId === contactId && invoice.documentState === 'draft');
+      const told = await list(dialect.listDrafts ? 'listDrafts' : 'listInvoices', foundInvoice, { contactId }, idOf);
+      return told.filter(
+        (invoice) =>
+          (invoice.contactId ?? contactId) === contactId &&
+          (invoice.documentState === 'draft' || invoice.documentState === 'unknown'),
+      );
     },
     deliver: async (delivery) => {
       const receipt = await call('deliver', deliveryReceipt, { ...delivery });
@@ -154,13 +182,15 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     },
     readPayments: async (invoiceId) =>
       dialect.readPayments ? call('readPayments', remotePayments, { invoiceId }) : null,
+    showPayments: async (invoiceId) =>
+      dialect.readPayments ? call('readPayments', listedPayments, { invoiceId }) : null,
     listPayments: async (since) =>
-      dialect.listPayments ? list('listPayments', paymentsRow, { since }, (row) => row.invoiceId) : null,
-    readSettings: async (signal) => (dialect.readSettings ? call('readSettings', remoteSettings, {}, signal) : null),
+      dialect.listPayments ? list('listPayments', listedPaymentsRow, { since }, (row) => row.invoiceId) : null,
+    readSettings: async (signal) => (dialect.readSettings ? call('readSettings', listedSettings, {}, signal) : null),
   };
 };
 
-const idOf = ({ id }: RemoteInvoice): string => id;
+const idOf = ({ id }: FoundInvoice): string => id;
 
 /** What a recipient that was typed into a draft says nothing of. */
 const noCard = { channel: null, paymentTermDays: null };

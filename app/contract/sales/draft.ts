@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyRef, decimalText, isoMoment } from '../values.ts';
+import { unreadableValues } from './unreadable.ts';
 
 /** What a person typed, exactly as typed: it may be unfinished or wrong, and is kept all the same. */
 export const typed = z.string().max(10_000);
@@ -89,6 +90,7 @@ export const contact = draftContact.extend({
   /** How invoices reach it unless a person picks another way. */
   channel: channel.nullable().default(null),
   paymentTermDays: z.number().int().nullable().default(null),
+  unreadable: unreadableValues,
 });
 export type Contact = z.infer<typeof contact>;
 
@@ -102,5 +104,6 @@ export const product = z.object({
   vatRate: decimalText,
   /** Sales account; empty where the service does not tell. */
   account: z.string().default(''),
+  unreadable: unreadableValues,
 });
 export type Product = z.infer<typeof product>;

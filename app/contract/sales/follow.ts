@@ -32,7 +32,14 @@ export const salesQuery = z.object({
 export type SalesQuery = z.infer<typeof salesQuery>;
 
 /** Invoices of one currency, and what they come to. */
-export const salesSum = z.object({ currency: z.string(), count: z.number().int(), total: sumText, open: sumText });
+export const salesSum = z.object({
+  currency: z.string(),
+  count: z.number().int(),
+  total: sumText,
+  open: sumText,
+  /** How many of them have an amount that cannot be read, and is in neither sum. */
+  unreadable: z.number().int().exactOptional(),
+});
 export type SalesSum = z.infer<typeof salesSum>;
 
 /** Open money by how long it is due. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalText, isoDate, isoMoment } from '../values.ts';
 import { channel } from './draft.ts';
+import { unreadableValues } from './unreadable.ts';
 
 export const documentState = z.enum(['draft', 'approved', 'sent', 'credited', 'unknown']);
 export const deliveryState = z.enum(['none', 'accepted', 'delivered', 'failed', 'unknown']);
@@ -33,6 +34,7 @@ export const salesInvoice = z.object({
   deliveryState,
   paymentState,
   channel: channel.nullable(),
+  unreadable: unreadableValues,
 });
 export type SalesInvoice = z.infer<typeof salesInvoice>;
 

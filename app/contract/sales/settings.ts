@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalText, isoMoment } from '../values.ts';
 import { channel } from './draft.ts';
+import { unreadableValues } from './unreadable.ts';
 
 /** Who sends the invoices, as it stands on them; empty where the service does not tell. */
 export const seller = z.object({
@@ -34,6 +35,7 @@ export const salesSettings = z.object({
   /** Whether every sent invoice is accounted for automatically (spec 1.2); null where the service does not tell. */
   isAccountedAutomatically: z.boolean().nullable(),
   seller: seller.nullable(),
+  unreadable: unreadableValues,
 });
 export type SalesSettings = z.infer<typeof salesSettings>;
 

@@ -27,3 +27,16 @@ export const unreadableRecord = z.object({
   savedAt: z.string(),
 });
 export type UnreadableRecord = z.infer<typeof unreadableRecord>;
+
+/** Characters of an unreadable value that are kept. */
+export const maxOriginalLength = 200;
+
+/** A field of a row that a service gave in a form that cannot be read, with what came, cut to 200 characters. */
+export const unreadableValue = z.object({ field: z.string(), value: z.string() });
+export type UnreadableValue = z.infer<typeof unreadableValue>;
+
+/** Marks of a row; left out where everything was read. */
+export const unreadableValues = z.array(unreadableValue).exactOptional();
+
+/** Whether an id can stand in an address and in a file: no control characters and no halves of surrogate pairs. */
+export const isWellFormedId = (id: string): boolean => id.isWellFormed() && !/\p{Cc}/u.test(id);

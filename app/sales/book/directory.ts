@@ -32,8 +32,8 @@ export interface Directory {
 }
 
 export const createDirectory = ({ store, apiFor, now }: DirectoryOptions): Directory => {
-  const contacts = createShelf({ kind: 'contact', store, apiFor, ask: (api) => api.findContacts('') });
-  const products = createShelf({ kind: 'product', store, apiFor, ask: (api) => api.findProducts('') });
+  const contacts = createShelf({ kind: 'contact', store, apiFor, ask: (api) => api.listContacts() });
+  const products = createShelf({ kind: 'product', store, apiFor, ask: (api) => api.listProducts() });
   return {
     contacts: async (company, search, limit) => {
       await ifInReach(() => contacts.fill(company));

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure } from '../../contract/errors.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import type { RemoteInvoice } from '../remote.ts';
+import { isUnreadableId, type ListedInvoice } from '../listedRows.ts';
 import type { SalesApi, TakesRows } from '../salesApi.ts';
 import { afterList, afterLook, type KeptInvoice } from './kept.ts';
 import type { Ledger } from './ledger.ts';
@@ -45,7 +45,7 @@ export const createAsking = ({ ledger, apiFor, now }: AskingParts): Asking => {
   };
 
   const keepingEarly = (company: CompanyRef, onKept: () => void): TakesRows => {
-    let waiting: RemoteInvoice[] = [];
+    let waiting: ListedInvoice[] = [];
     return async (rows) => {
       waiting.push(...rows);
       const { invoices: known } = await ledger.known(company);
@@ -61,13 +61,15 @@ export const createAsking = ({ ledger, apiFor, now }: AskingParts): Asking => {
     list: async (company, onKept) => {
       const api = await apiFor(company);
       const isFirst = (await ledger.known(company)).list.listedAt === null;
-      const told = await api.listInvoices(null, isFirst ? keepingEarly(company, onKept) : undefined);
+      const told = await api.listInvoices(isFirst ? keepingEarly(company, onKept) : undefined);
       const { invoices: known, list } = await ledger.known(company);
       const changes = await changesIn(told, known);
       const there = new Set(told.map(({ id }) => id));
+      // Where no id can be read, nobody can tell what is gone.
+      const hasIds = told.length === 0 || told.some(({ id }) => !isUnreadableId(id));
       await ledger.change(company, {
         changed: changes.map(({ after }) => after),
-        gone: [...known.keys()].filter((id) => !there.has(id)),
+        gone: [...known.keys()].filter((id) => !there.has(id) && (hasIds || isUnreadableId(id))),
         list: { ...list, listedAt: now() },
       });
       return changes;
@@ -90,14 +92,14 @@ export const createAsking = ({ ledger, apiFor, now }: AskingParts): Asking => {
       return changes.filter(isNews);
     },
     lookAt: async (company, id) => {
-      const told = await orNullWhereGone((await apiFor(company)).readPayments(id));
+      const told = await orNullWhereGone((await apiFor(company)).showPayments(id));
       const before = (await ledger.known(company)).invoices.get(id);
       return before ? keep(company, afterLook(before, told, now())) : [];
     },
     read: async (company, id) => {
-      const told = await orNullWhereGone((await apiFor(company)).readInvoice(id));
+      const told = await orNullWhereGone((await apiFor(company)).showInvoice(id));
       if (!told) return [];
-      return keep(company, afterList((await ledger.known(company)).invoices.get(id), told.invoice));
+      return keep(company, afterList((await ledger.known(company)).invoices.get(id), told));
     },
   };
 };
@@ -105,7 +107,7 @@ export const createAsking = ({ ledger, apiFor, now }: AskingParts): Asking => {
 /** Invoices that are compared before others may have their turn. */
 const comparedAtOnce = 1000;
 
-const changesIn = async (told: readonly RemoteInvoice[], known: ReadonlyMap<string, KeptInvoice>) => {
+const changesIn = async (told: readonly ListedInvoice[], known: ReadonlyMap<string, KeptInvoice>) => {
   const changes: Change[] = [];
   for (const [place, invoice] of told.entries()) {
     if (place % comparedAtOnce === comparedAtOnce - 1) await breath();

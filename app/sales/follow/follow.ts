@@ -1,6 +1,7 @@
 import { AppFailure, fail } from '../../contract/errors.ts';
 import type { salesFollow } from '../../contract/sales/follow.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import { isUnreadableId } from '../listedRows.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { answerOf, type Found, type Question } from './answer.ts';
 import { createAsking } from './asking.ts';
@@ -41,6 +42,7 @@ export const createFollow = ({
 
   /** News of one invoice where the service can be reached; else what is known of it stays. */
   const readAnew = async (company: CompanyRef, id: string): Promise<void> => {
+    if (isUnreadableId(id)) return;
     try {
       const changes = await following.askNow(company, async () => [
         ...(await asking.read(company, id)),

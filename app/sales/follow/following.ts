@@ -1,6 +1,7 @@
 import { AppFailure, fail } from '../../contract/errors.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
+import { isUnreadableId } from '../listedRows.ts';
 import type { Asking } from './asking.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { type Change, newsOf, type SalesNews } from './news.ts';
@@ -195,9 +196,11 @@ const followingOf = ({ seenAt, restUntil, noted }: Standing, { invoices, list: {
   seenMsAgo: seenAt === null ? null : now - seenAt,
   restMs: Math.max(0, (restUntil ?? now) - now),
   listedAt: listedAt === null ? null : Date.parse(listedAt),
-  invoices: [...invoices.values()].map(({ invoice, lookedAt }) => ({
-    id: invoice.id,
-    states: invoice,
-    lookedAt: lookedAt === null ? null : Date.parse(lookedAt),
-  })),
+  invoices: [...invoices.values()]
+    .filter(({ invoice }) => !isUnreadableId(invoice.id))
+    .map(({ invoice, lookedAt }) => ({
+      id: invoice.id,
+      states: invoice,
+      lookedAt: lookedAt === null ? null : Date.parse(lookedAt),
+    })),
 });

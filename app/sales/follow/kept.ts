@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { invoiceEvent, type SalesInvoice } from '../../contract/sales/invoice.ts';
+import { unreadableValues } from '../../contract/sales/unreadable.ts';
 import { decimalText, isoMoment } from '../../contract/values.ts';
+import type { ListedInvoice, Marked } from '../listedRows.ts';
 import { type RemoteInvoice, type RemoteLine, type RemotePayments, remoteInvoice } from '../remote.ts';
 import { openMoneyOf } from './openMoney.ts';
 
 /** An invoice as it is kept here: what the list told last, and what the service told of its payment since. */
 export const keptInvoice = z.object({
   // Lines were read when they came. Ten thousand invoices of them are not read once more with every start.
-  invoice: remoteInvoice.extend({ lines: z.array(z.custom<RemoteLine>((line) => typeof line === 'object')) }),
+  invoice: remoteInvoice.extend({
+    lines: z.array(z.custom<RemoteLine>((line) => typeof line === 'object')),
+    unreadable: unreadableValues,
+  }),
   paid: decimalText.nullable(),
   events: z.array(invoiceEvent),
   isAccounted: z.boolean(),
@@ -23,7 +28,7 @@ export type KeptList = z.infer<typeof keptList>;
 const notFollowed = { paid: null, events: [], isAccounted: false, lookedAt: null };
 
 /** An invoice as a list or a reading of it has just told it. What that leaves out stays as it was known. */
-export const afterList = (before: KeptInvoice | undefined, told: RemoteInvoice): KeptInvoice => {
+export const afterList = (before: KeptInvoice | undefined, told: ListedInvoice): KeptInvoice => {
   if (!before) return { ...notFollowed, invoice: told };
   const invoice = { ...told, ...statesOf(told, before.invoice) };
   if (!isSameState(before.invoice, invoice)) return { ...before, invoice, lookedAt: null };
@@ -31,11 +36,12 @@ export const afterList = (before: KeptInvoice | undefined, told: RemoteInvoice):
 };
 
 /** An invoice after the service was asked for its payment at `at` (ISO moment); null where the profile says no way to ask. */
-export const afterLook = (before: KeptInvoice, told: RemotePayments | null, at: string): KeptInvoice => {
+export const afterLook = (before: KeptInvoice, told: (RemotePayments & Marked) | null, at: string): KeptInvoice => {
   if (!told) return { ...before, lookedAt: at };
   const { invoice } = before;
+  const { unreadable: _, ...rest } = invoice;
   return {
-    invoice: { ...invoice, ...statesOf(told, invoice), open: told.open ?? invoice.open },
+    invoice: { ...rest, ...statesOf(told, invoice), open: told.open ?? invoice.open, ...marksAfterLook(invoice, told) },
     paid: told.paid,
     events: told.events,
     isAccounted: told.isAccounted,
@@ -53,13 +59,27 @@ export const shownOf = ({ invoice }: KeptInvoice): SalesInvoice => ({
   date: invoice.date,
   dueDate: invoice.dueDate,
   total: invoice.total,
-  open: openMoneyOf(invoice),
+  open: isMarked(invoice, 'open') ? null : openMoneyOf(invoice),
   currency: invoice.currency,
   documentState: invoice.documentState,
   deliveryState: invoice.deliveryState,
   paymentState: invoice.paymentState,
   channel: invoice.channel,
+  ...(invoice.unreadable ? { unreadable: invoice.unreadable } : {}),
 });
+
+const isMarked = ({ unreadable = [] }: Marked, name: string): boolean => unreadable.some(({ field }) => field === name);
+
+/** Marks of the list stay, but for an open amount that the payments tell; those of earlier payments go. */
+const marksAfterLook = (invoice: Marked, told: RemotePayments & Marked): Marked => {
+  const ofList = (invoice.unreadable ?? []).filter(
+    ({ field }) => !isOfPayments(field) && (field !== 'open' || told.open === null),
+  );
+  const unreadable = [...ofList, ...(told.unreadable ?? []).filter(({ field }) => isOfPayments(field))];
+  return unreadable.length > 0 ? { unreadable } : {};
+};
+
+const isOfPayments = (field: string): boolean => field === 'paid' || field.startsWith('events');
 
 type States = Pick<RemoteInvoice, 'documentState' | 'deliveryState' | 'paymentState'>;
 

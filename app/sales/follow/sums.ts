@@ -3,7 +3,7 @@ import type { SalesSum } from '../../contract/sales/follow.ts';
 import type { SalesInvoice } from '../../contract/sales/invoice.ts';
 import { decimalText } from '../../money/decimal.ts';
 
-type Summed = Pick<SalesInvoice, 'currency' | 'total' | 'open'>;
+type Summed = Pick<SalesInvoice, 'currency' | 'total' | 'open' | 'unreadable'>;
 
 const zero = new Big(0);
 
@@ -15,5 +15,13 @@ export const sumsOf = (invoices: readonly Summed[]): SalesSum[] =>
       count: those.length,
       total: decimalText(those.reduce((sum, { total }) => sum.plus(total ?? zero), zero)),
       open: decimalText(those.reduce((sum, { open }) => sum.plus(open ?? zero), zero)),
+      ...countUnreadable(those),
     }))
     .sort((one, other) => (one.currency < other.currency ? -1 : 1));
+
+const countUnreadable = (invoices: readonly Summed[]): Pick<SalesSum, 'unreadable'> => {
+  const isOdd = ({ unreadable = [] }: Summed): boolean =>
+    unreadable.some(({ field }) => field === 'total' || field === 'open');
+  const unreadable = invoices.filter(isOdd).length;
+  return unreadable > 0 ? { unreadable } : {};
+};

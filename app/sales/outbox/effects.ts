@@ -1,16 +1,7 @@
 import { AppFailure, fail } from '../../contract/errors.ts';
-import type { RemoteInvoice } from '../remote.ts';
+import type { FoundInvoice, RemoteInvoice } from '../remote.ts';
 import type { SalesApi } from '../salesApi.ts';
-import {
-  hasLeft,
-  isClosed,
-  isContactMadeAs,
-  isEmptyDraft,
-  isOnTheWay,
-  isSameContact,
-  isSameProduct,
-  markOf,
-} from './comparison.ts';
+import { hasLeft, isClosed, isContactMadeAs, isOnTheWay, isSameContact, isSameProduct, markOf } from './comparison.ts';
 import { carries } from './differences.ts';
 import type { Mark, RequestOf, StepRequest } from './progress.ts';
 
@@ -80,10 +71,14 @@ export const findEffect = async ({ api, ownedByOthers }: Remote, request: StepRe
     }
     case 'invoice': {
       const others = await ownedByOthers();
-      const mayBeOurs = ({ id }: RemoteInvoice): boolean => !request.draftsBefore.includes(id) && !others.has(id);
+      const mayBeOurs = ({ id }: FoundInvoice): boolean => !request.draftsBefore.includes(id) && !others.has(id);
       // A list need not tell of lines; what is read whole does.
-      for (const { id } of (await api.draftsOf(request.contactId)).filter(mayBeOurs))
-        if (isEmptyDraft((await api.readInvoice(id)).invoice)) return { id };
+      for (const { id } of (await api.draftsOf(request.contactId)).filter(mayBeOurs)) {
+        const { invoice } = await api.readInvoice(id);
+        if (isClosed(invoice) || invoice.lines.length > 0) continue;
+        if (invoice.documentState === 'unknown' || invoice.contactId === null) throw undecidable();
+        if (invoice.contactId === request.contactId) return { id };
+      }
       return null;
     }
     case 'lines': {
@@ -142,6 +137,10 @@ const putLines = async (api: SalesApi, request: RequestOf<'lines'>): Promise<Out
 
 /** The invoice as it now says what was wanted. */
 export const written = (invoice: RemoteInvoice): Outcome => ({ id: invoice.id, mark: markOf(invoice) });
+
+/** A new invoice whose contact or state cannot be read may be ours or somebody else's. */
+const undecidable = (): AppFailure =>
+  fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'readInvoice: contactId or documentState' });
 
 const changedByOthers = (): AppFailure => fail({ kind: 'conflict', message: null });
 

@@ -33,7 +33,7 @@ export const notTaken = async (
 /** Whether the invoice is not in the list either: one 404 may be a gateway's mistake. */
 const isGone = async ({ api }: Remote, plan: Plan, draft: Draft): Promise<boolean> => {
   try {
-    const invoices = await api.listInvoices(contactIdOf(plan, draft));
+    const invoices = await api.findInvoices(contactIdOf(plan, draft) ?? '');
     return !invoices.some(({ id }) => id === invoiceIdOf(plan));
   } catch (failure) {
     // Nobody can tell now; the next run asks again.
