@@ -6,10 +6,10 @@ import { readAnswer, translateRefusal } from '../connection/mapping.ts';
 import type { SalesProfile } from '../connection/profile.ts';
 import type { Language } from '../contract/application.ts';
 import { AppFailure, fail } from '../contract/errors.ts';
+import { isUnreadableId } from '../contract/sales/unreadable.ts';
 import { readAnswerFailure } from '../http/answerFailure.ts';
 import type { HttpClient } from '../http/client.ts';
 import { readJson } from '../http/readBody.ts';
-import { isUnreadableId } from './listedRows.ts';
 import { type Inputs, operationRequest } from './operationRequest.ts';
 
 export interface SalesApiOptions {

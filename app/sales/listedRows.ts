@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isWellFormedId, maxOriginalLength, type UnreadableValue } from '../contract/sales/unreadable.ts';
+import {
+  isWellFormedId,
+  maxOriginalLength,
+  type UnreadableValue,
+  unreadableIdPrefix,
+} from '../contract/sales/unreadable.ts';
 import {
   amountOrNull,
   contactRow,
@@ -74,10 +79,6 @@ const nameRow = (value: unknown): string =>
     .update(JSON.stringify(value) ?? '')
     .digest('hex')
     .slice(0, 40)}`;
-const unreadableIdPrefix = 'unreadable:';
-
-/** Whether an id is only a name for a row whose own id cannot be read: the service does not know it. */
-export const isUnreadableId = (id: unknown): boolean => typeof id === 'string' && id.startsWith(unreadableIdPrefix);
 
 const withId = (values: ReadFields['values'], field: string, value: unknown): ReadFields => {
   const id = values[field];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OperationName } from '../connection/dialect.ts';
 import type { Contact, Product } from '../contract/sales/draft.ts';
 import type { SalesSettings } from '../contract/sales/settings.ts';
+import { isUnreadableId } from '../contract/sales/unreadable.ts';
 import { callOperation, type SalesApiOptions } from './callOperation.ts';
 import {
-  isUnreadableId,
   type ListedInvoice,
   listedContact,
   listedInvoice,

@@ -4,8 +4,15 @@ import { companyRef, nothing } from '../values.ts';
 import { contact, product } from './draft.ts';
 
 const forCompany = z.object({ company: companyRef });
-/** At most `limit` are answered, the likeliest first; without one, all. */
-const search = forCompany.extend({ search: z.string().max(200), limit: z.number().int().positive().optional() });
+/**
+ * At most `limit` are answered, the likeliest first; without one, all. `forInvoice`: only those that an invoice can name,
+ * because their ids and prices could be read.
+ */
+const search = forCompany.extend({
+  search: z.string().max(200),
+  limit: z.number().int().positive().optional(),
+  forInvoice: z.boolean().optional(),
+});
 const remoteId = z.string().min(1).max(200);
 
 const merging = forCompany.extend({ kept: remoteId, duplicate: remoteId });

@@ -38,5 +38,11 @@ export type UnreadableValue = z.infer<typeof unreadableValue>;
 /** Marks of a row; left out where everything was read. */
 export const unreadableValues = z.array(unreadableValue).exactOptional();
 
+/** Begins the name of a row whose own id cannot be read. */
+export const unreadableIdPrefix = 'unreadable:';
+
+/** Whether an id is only a name for a row whose own id cannot be read: the service does not know it. */
+export const isUnreadableId = (id: unknown): boolean => typeof id === 'string' && id.startsWith(unreadableIdPrefix);
+
 /** Whether an id can stand in an address and in a file: no control characters and no halves of surrogate pairs. */
 export const isWellFormedId = (id: string): boolean => id.isWellFormed() && !/\p{Cc}/u.test(id);

@@ -14,9 +14,10 @@ export const createBook = (parts: SalesParts): SalesBook => {
       await directory.refresh(company);
       return {};
     },
-    contacts: ({ company, search, limit }) => directory.contacts(company, search, limit),
-    products: ({ company, search, limit }) => directory.products(company, search, limit),
-    likelyContacts: async ({ company, ...typed }) => likelyContacts(await directory.contacts(company, ''), typed),
+    contacts: ({ company, search, ...choice }) => directory.contacts(company, search, choice),
+    products: ({ company, search, ...choice }) => directory.products(company, search, choice),
+    likelyContacts: async ({ company, ...typed }) =>
+      likelyContacts(await directory.contacts(company, '', { forInvoice: true }), typed),
     ...createSaving(parts),
     ...createMerging(parts),
   };

@@ -1,8 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure } from '../../contract/errors.ts';
+import { isUnreadableId } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import { isUnreadableId, type ListedInvoice } from '../listedRows.ts';
+import type { ListedInvoice } from '../listedRows.ts';
 import type { SalesApi, TakesRows } from '../salesApi.ts';
 import { afterList, afterLook, type KeptInvoice } from './kept.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { AppFailure, fail } from '../../contract/errors.ts';
 import type { salesFollow } from '../../contract/sales/follow.ts';
+import { isUnreadableId } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import { isUnreadableId } from '../listedRows.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { answerOf, type Found, type Question } from './answer.ts';
 import { createAsking } from './asking.ts';

@@ -1,7 +1,7 @@
 import { AppFailure, fail } from '../../contract/errors.ts';
+import { isUnreadableId } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
-import { isUnreadableId } from '../listedRows.ts';
 import type { Asking } from './asking.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { type Change, newsOf, type SalesNews } from './news.ts';

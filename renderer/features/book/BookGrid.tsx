@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Contact, Product } from '../../../app/contract/sales/draft.ts';
 import { classes } from '../../design/classes.ts';
 import { Foreign } from '../../design/Foreign.tsx';
 import look from '../../design/grid/Grid.module.css';
 import { useLineGrid } from '../../design/grid/useLineGrid.ts';
+import { UnreadableMark } from '../../design/UnreadableMark.tsx';
 import type { GridPosition } from '../purchases/grid/gridKeys.ts';
 import styles from './BookGrid.module.css';
 
@@ -31,9 +33,9 @@ export interface BookGridProps<T> {
 }
 
 /** The entries line by line. */
-export const BookGrid = <T extends { readonly remoteId: string }>(props: BookGridProps<T>) => {
+export const BookGrid = <T extends Contact | Product>(props: BookGridProps<T>) => {
   const { kind, columns, entries, chosen, openedId, gridRef, onMove, onOpen, onChoose, onClose } = props;
-  const { t } = useTranslation('book');
+  const { t } = useTranslation(['book', 'unreadable']);
   const withEntry = (line: number, act: (entry: T) => void): void => {
     const entry = entries[line];
     if (entry) act(entry);
@@ -89,6 +91,12 @@ export const BookGrid = <T extends { readonly remoteId: string }>(props: BookGri
                     className={classes(look.cell, styles[name], isNumeric && styles.numeric)}
                   >
                     {text(entry) ? <Foreign>{text(entry)}</Foreign> : <span className={look.missing}>–</span>}
+                    {place === 0 && entry.unreadable && (
+                      <>
+                        {' '}
+                        <UnreadableMark label={t('unreadable:title', { count: entry.unreadable.length })} />
+                      </>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikelyContact } from '../../../app/contract/sales/book.ts';
 import type { Contact } from '../../../app/contract/sales/draft.ts';
+import { isUnreadableId } from '../../../app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { announce } from '../../design/announce.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import { client } from '../../ipc/client.ts';
 import type { ListStepsProps } from '../sales/detail/ListSteps.tsx';
+import { UnreadableValues } from '../sales/UnreadableValues.tsx';
 import { likelyQuery } from './bookQueries.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -69,6 +71,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
       question={<LikelyContacts found={likely} pickLabel={t('likely.show')} onPick={onShow} />}
       actions={
         id !== null &&
+        !isUnreadableId(id) &&
         contact && (
           <Button
             icon={<FilePlus2 aria-hidden />}
@@ -80,6 +83,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
         )
       }
     >
+      {contact && <UnreadableValues values={contact.unreadable} hasNoId={isUnreadableId(contact.remoteId)} />}
       <ContactFields card={card} />
       {contact && <MergedEntries company={company} kind="contact" kept={contact.remoteId} />}
       {invoice.error && <ErrorNotice error={invoice.error} />}

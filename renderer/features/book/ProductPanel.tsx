@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../app/contract/sales/draft.ts';
+import { isUnreadableId } from '../../../app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { client } from '../../ipc/client.ts';
 import { useLanguage } from '../../locales/useLanguage.ts';
 import type { ListStepsProps } from '../sales/detail/ListSteps.tsx';
 import { localNumber } from '../sales/draft/localNumber.ts';
+import { UnreadableValues } from '../sales/UnreadableValues.tsx';
 import { allProductsQuery } from './bookQueries.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { MergedEntries } from './MergedEntries.tsx';
@@ -51,6 +53,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
       isNew={id === null}
       saveLabel={t(id !== null ? 'save' : isGone ? 'products.makeAnew' : 'products.make')}
     >
+      {product && <UnreadableValues values={product.unreadable} hasNoId={isUnreadableId(product.remoteId)} />}
       <ProductFields card={card} />
       {product && <MergedEntries company={company} kind="product" kept={product.remoteId} />}
     </CardPanel>

@@ -12,6 +12,7 @@ import type { Followed } from './list/useFollowed.ts';
 import type { List } from './list/useList.ts';
 import { useListHead } from './list/useListLines.ts';
 import { TodayBoard } from './today/TodayBoard.tsx';
+import { UnreadableRecords } from './UnreadableRecords.tsx';
 import type { NewInvoice } from './useNewInvoice.ts';
 import { useUnsentDrafts } from './useUnsentDrafts.ts';
 
@@ -56,6 +57,7 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       ]}
       {...(isEmpty && { empty })}
     >
+      <UnreadableRecords company={company} />
       <TodayBoard company={company} onOpen={openTask} />
       {!isEmpty && <ListTools list={list} head={head} />}
     </ListPart>

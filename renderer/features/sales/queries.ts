@@ -13,6 +13,7 @@ export const salesKeys = {
   drafts: (company: CompanyRef) => [...salesKeys.company(company), 'drafts'] as const,
   draft: (company: CompanyRef, draftId: string) => [...salesKeys.company(company), 'draft', draftId] as const,
   contacts: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'contacts', search] as const,
+  unreadableRecords: (company: CompanyRef) => [...salesKeys.company(company), 'unreadableRecords'] as const,
   settings: (company: CompanyRef) => [...salesKeys.company(company), 'settings'] as const,
   products: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'products', search] as const,
 };
@@ -22,6 +23,14 @@ export const draftsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.drafts(company),
     queryFn: () => client.sales.drafts({ company }),
+    staleTime: 0,
+  });
+
+/** What of this company's own file cannot be read. */
+export const unreadableRecordsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.unreadableRecords(company),
+    queryFn: () => client.sales.unreadableRecords({ company }),
     staleTime: 0,
   });
 
@@ -39,11 +48,17 @@ const mostOffered = 30;
 /** The contract takes no more; what was pasted into a name may be longer. */
 const longestSearch = 200;
 
+const offered = (search: string) => ({
+  search: search.slice(0, longestSearch),
+  limit: mostOffered,
+  forInvoice: true,
+});
+
 /** Found contacts stay on the screen while the next search is under way. */
 export const contactsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.contacts(company, search),
-    queryFn: () => client.salesBook.contacts({ company, search: search.slice(0, longestSearch), limit: mostOffered }),
+    queryFn: () => client.salesBook.contacts({ company, ...offered(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });
@@ -51,7 +66,7 @@ export const contactsQuery = (company: CompanyRef, search: string) =>
 export const productsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.products(company, search),
-    queryFn: () => client.salesBook.products({ company, search: search.slice(0, longestSearch), limit: mostOffered }),
+    queryFn: () => client.salesBook.products({ company, ...offered(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });

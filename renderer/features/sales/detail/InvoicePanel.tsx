@@ -16,6 +16,7 @@ import { errorOf } from '../../../ipc/failure.ts';
 import { useLetterKeys } from '../../purchases/toolbar/useLetterKeys.ts';
 import { deliveryLooks, documentLooks, paymentLooks } from '../invoiceStates.tsx';
 import { invoiceQuery } from '../list/followQueries.ts';
+import { UnreadableValues } from '../UnreadableValues.tsx';
 import { InvoiceActions, type InvoiceKeyActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -63,6 +64,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
         )}
         {detail && (
           <>
+            <UnreadableValues values={detail.invoice.unreadable} />
             <PanelSection title={t('detail.timeline')}>
               <Timeline events={detail.events} invoice={detail.invoice} />
               {detail.isAccounted && (

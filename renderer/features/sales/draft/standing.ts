@@ -11,7 +11,8 @@ export interface Standing {
 
 const questionSentences = { delivery: 'needsDecision', totals: 'totalsDiffer', changed: 'changedElsewhere' } as const;
 
-export const standingOf = ({ step, dispatch, otherAddress }: DraftSummary): Standing => {
+export const standingOf = ({ step, dispatch, otherAddress, isJournalUnreadable }: DraftSummary): Standing => {
+  if (isJournalUnreadable) return { sentence: 'journalUnreadable', tone: 'amber', field: null };
   if (otherAddress !== undefined && dispatch?.state !== 'done')
     return { sentence: 'otherService', tone: 'amber', field: null };
   switch (dispatch?.state) {

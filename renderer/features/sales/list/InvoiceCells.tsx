@@ -5,21 +5,29 @@ import { Badge } from '../../../design/Badge.tsx';
 import { classes } from '../../../design/classes.ts';
 import { Foreign } from '../../../design/Foreign.tsx';
 import look from '../../../design/grid/Grid.module.css';
+import { UnreadableMark } from '../../../design/UnreadableMark.tsx';
 import { useFormat } from '../../../design/useFormat.ts';
+import { visibleText } from '../../../design/visibleText.ts';
 import { deliveryLooks, documentLooks, paymentLooks } from '../invoiceStates.tsx';
 import styles from './SalesGrid.module.css';
 
 /** An invoice of the service; its document, its delivery and its payment are three different things. */
 export const InvoiceCells = ({ invoice }: { readonly invoice: SalesInvoice }) => {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'unreadable']);
   const format = useFormat();
   const { number, contactName, date, dueDate, channel, currency, documentState, deliveryState, paymentState } = invoice;
+  const unreadable = (field: string) => {
+    const value = invoice.unreadable?.find((each) => each.field === field)?.value;
+    return value !== undefined && <UnreadableMark label={t('unreadable:cell', { value: visibleText(value) })} />;
+  };
+  const money = (field: 'total' | 'open') =>
+    invoice[field] === null ? unreadable(field) : <Amount value={invoice[field]} currency={currency} />;
   return (
     <>
-      <Cell name="number">{number && <Foreign>{number}</Foreign>}</Cell>
-      <Cell name="contact">{contactName && <Foreign>{contactName}</Foreign>}</Cell>
-      <Cell name="date">{date && format.date(date)}</Cell>
-      <Cell name="due">{dueDate && format.date(dueDate)}</Cell>
+      <Cell name="number">{(number && <Foreign>{number}</Foreign>) || unreadable('number')}</Cell>
+      <Cell name="contact">{(contactName && <Foreign>{contactName}</Foreign>) || unreadable('contactName')}</Cell>
+      <Cell name="date">{date ? format.date(date) : unreadable('date')}</Cell>
+      <Cell name="due">{dueDate ? format.date(dueDate) : unreadable('dueDate')}</Cell>
       <Cell name="document">
         <Badge {...documentLooks[documentState]}>{t(`documentState.${documentState}`)}</Badge>
       </Cell>
@@ -31,10 +39,10 @@ export const InvoiceCells = ({ invoice }: { readonly invoice: SalesInvoice }) =>
         <Badge {...paymentLooks[paymentState]}>{t(`paymentState.${paymentState}`)}</Badge>
       </Cell>
       <Cell name="total" isNumeric>
-        <Amount value={invoice.total} currency={currency} />
+        {money('total')}
       </Cell>
       <Cell name="open" isNumeric>
-        <Amount value={invoice.open} currency={currency} />
+        {money('open')}
       </Cell>
     </>
   );

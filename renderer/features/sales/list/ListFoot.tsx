@@ -17,10 +17,11 @@ export interface ListFootProps {
 
 /** How many invoices are shown, what they come to, how much of that is open, and how long it has been due. */
 export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) => {
-  const { t } = useTranslation('salesList');
+  const { t } = useTranslation(['salesList', 'unreadable']);
   const format = useFormat();
   // Of a list that is still being told, a sum would be one of nothing in particular.
   const sums = head.asOf === null ? [] : head.sums;
+  const unreadable = sums.reduce((count, sum) => count + (sum.unreadable ?? 0), 0);
   const late = head.asOf === null ? [] : head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
   return (
     <footer className={styles.foot}>
@@ -31,6 +32,7 @@ export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) 
       {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
       <Sums name={t('sum.total')} sums={sums} of="total" />
       <Sums name={t('sum.open')} sums={sums} of="open" />
+      {unreadable > 0 && <span className={styles.unreadable}>{t('unreadable:sums', { count: unreadable })}</span>}
       {hasAgeing && late.length > 0 && (
         <span className={styles.ageing}>
           {t('sum.late')}

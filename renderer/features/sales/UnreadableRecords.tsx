@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '../../../app/contract/values.ts';
+import page from '../../design/ListPage.module.css';
+import { Notice } from '../../design/Notice.tsx';
+import { useFormat } from '../../design/useFormat.ts';
+import { unreadableRecordsQuery } from './queries.ts';
+
+/** More are only counted. */
+const maxShown = 5;
+
+/** Says which entries of this computer's own file cannot be read; nothing where all can. */
+export const UnreadableRecords = ({ company }: { readonly company: CompanyRef }) => {
+  const { t } = useTranslation('unreadable');
+  const format = useFormat();
+  const { data: records = [] } = useQuery(unreadableRecordsQuery(company));
+  if (records.length === 0) return null;
+  const more = records.length - maxShown;
+  return (
+    <div className={page.notice}>
+      <Notice tone="amber" title={t('records.title', { count: records.length })}>
+        <p>{t('records.body')}</p>
+        <ul>
+          {records.slice(0, maxShown).map(({ kind, id, savedAt }) => (
+            <li key={`${kind} ${id}`}>
+              {t(`records.kind.${kind}`)}, {format.dateTime(savedAt)}
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p>{t('more', { count: more })}</p>}
+      </Notice>
+    </div>
+  );
+};
