@@ -6,6 +6,7 @@ import {
   type UnreadableValue,
   unreadableIdPrefix,
 } from '../contract/sales/unreadable.ts';
+import { controlCharacters } from './draft/sentText.ts';
 import {
   amountOrNull,
   contactRow,
@@ -70,8 +71,7 @@ const toShownText = (text: string, field: string): string =>
   text
     .slice(0, longTexts.includes(field) ? maxLongTextLength : maxTextLength)
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be replaced.
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '\ufffd');
+    .replaceAll(controlCharacters, '\ufffd');
 
 /** Names a row whose id cannot be read, the same for the same row. */
 const nameRow = (value: unknown): string =>

@@ -4,6 +4,7 @@ import { fail } from '../contract/errors.ts';
 import type { Draft, DraftLine } from '../contract/sales/draft.ts';
 import { decimalText, parseDecimal } from '../money/decimal.ts';
 import { daysToDueDate } from './draft/draft.ts';
+import { toSentText } from './draft/sentText.ts';
 import { needsReason } from './draft/vatCategories.ts';
 import type { ContactRequest, DeliveryRequest, InvoiceContent, InvoiceLine, ProductRequest } from './requests.ts';
 
@@ -25,16 +26,16 @@ const compact = (typed: string): string => typed.replaceAll(/\s/g, '');
 /** The recipient as sent (spec 4.3 step 1). */
 export const contactRequestOf = ({ contact }: Pick<Draft, 'contact'>): ContactRequest => ({
   type: contact.type,
-  name: contact.name.trim(),
-  businessId: contact.type === 'consumer' ? '' : contact.businessId.trim(),
-  vatId: contact.vatId.trim(),
-  email: contact.email.trim(),
+  name: toSentText(contact.name),
+  businessId: contact.type === 'consumer' ? '' : toSentText(contact.businessId),
+  vatId: toSentText(contact.vatId),
+  email: toSentText(contact.email),
   eInvoiceAddress: compact(contact.eInvoiceAddress),
   eInvoiceOperator: compact(contact.eInvoiceOperator),
-  street: contact.street.trim(),
-  postalCode: contact.postalCode.trim(),
-  town: contact.town.trim(),
-  country: contact.country.trim(),
+  street: toSentText(contact.street),
+  postalCode: toSentText(contact.postalCode),
+  town: toSentText(contact.town),
+  country: toSentText(contact.country),
   language: contact.language,
 });
 
@@ -46,7 +47,7 @@ export const productRequestOf = (draft: Draft, line: DraftLine): ProductRequest 
   const price = new Big(decimal(line.unitPrice));
   const vatRate = decimal(line.vatRate);
   const net = draft.pricesIncludeVat ? price.times(100).div(new Big(vatRate).plus(100)).round(netPriceDecimals) : price;
-  const product = { name: line.name.trim(), unit: line.unit, unitPrice: decimalText(net), vatRate };
+  const product = { name: toSentText(line.name), unit: line.unit, unitPrice: decimalText(net), vatRate };
   return { number: numberOf(product), ...product, account: '' };
 };
 
@@ -56,14 +57,14 @@ export const numberOf = (product: Omit<ProductRequest, 'number' | 'account'>): s
 
 /** The whole content of the invoice (spec 4.3 step 5); `productIds` names the products made for lines, by line key. */
 export const contentOf = (draft: Draft, productIds: ReadonlyMap<string, string>): InvoiceContent => ({
-  date: draft.invoiceDate.trim(),
-  dueDate: draft.dueDate.trim(),
+  date: toSentText(draft.invoiceDate),
+  dueDate: toSentText(draft.dueDate),
   paymentTermDays: daysToDueDate(draft),
   referenceNumber: draft.referenceNumber.replaceAll(/\s/g, '').toUpperCase(),
-  yourReference: draft.yourReference.trim(),
-  orderReference: draft.orderReference.trim(),
-  note: draft.note.trim(),
-  deliveryDate: draft.deliveryDate.trim() || null,
+  yourReference: toSentText(draft.yourReference),
+  orderReference: toSentText(draft.orderReference),
+  note: toSentText(draft.note),
+  deliveryDate: toSentText(draft.deliveryDate) || null,
   lateInterestPercent: draft.lateInterestPercent.trim() === '' ? null : decimal(draft.lateInterestPercent),
   currency: draft.currency,
   pricesIncludeVat: draft.pricesIncludeVat,
@@ -72,7 +73,7 @@ export const contentOf = (draft: Draft, productIds: ReadonlyMap<string, string>)
 
 const lineOf = (line: DraftLine, withVat: boolean, productIds: ReadonlyMap<string, string>): InvoiceLine => ({
   productId: line.productId ?? productIds.get(line.key) ?? null,
-  name: line.name.trim(),
+  name: toSentText(line.name),
   quantity: decimal(line.quantity),
   unit: line.unit,
   unitPrice: withVat ? null : decimal(line.unitPrice),
@@ -80,8 +81,8 @@ const lineOf = (line: DraftLine, withVat: boolean, productIds: ReadonlyMap<strin
   discountPercent: decimalOrNull(line.discountPercent),
   vatRate: decimal(line.vatRate),
   vatCategory: line.vatCategory,
-  vatReason: needsReason(line.vatCategory) ? line.vatReason.trim() : '',
-  description: line.description.trim(),
+  vatReason: needsReason(line.vatCategory) ? toSentText(line.vatReason) : '',
+  description: toSentText(line.description),
 });
 
 /** The delivery (spec 4.3 step 6), with the address of the chosen channel only. Throws `invalidRequest` without a channel. */
@@ -91,7 +92,7 @@ export const deliveryRequestOf = ({ channel, contact }: Draft, invoiceId: string
   return {
     invoiceId,
     channel,
-    email: channel === 'email' ? contact.email.trim() : '',
+    email: channel === 'email' ? toSentText(contact.email) : '',
     eInvoiceAddress: isEInvoice ? compact(contact.eInvoiceAddress) : '',
     eInvoiceOperator: isEInvoice ? compact(contact.eInvoiceOperator) : '',
   };

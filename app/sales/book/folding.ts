@@ -1,9 +1,11 @@
+import { removeControlCharacters } from '../draft/sentText.ts';
+
 /** Letters that are a letter of their own and not one with an accent. */
 const plain: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
 
 /** The text as it is compared and searched: small letters without accents, `Östersjö` as `ostersjo`. */
 export const folded = (text: string): string =>
-  text
+  removeControlCharacters(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -3,6 +3,7 @@ import { AppFailure, fail } from '../../contract/errors.ts';
 import type { salesBook } from '../../contract/sales/book.ts';
 import type { Product } from '../../contract/sales/draft.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import { toSentText } from '../draft/sentText.ts';
 import type { Progress, StepRequest } from '../outbox/progress.ts';
 import type { SingleRequest } from '../outbox/single.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
@@ -89,8 +90,8 @@ const contentOf = (request: StepRequest | SingleRequest): unknown => {
 };
 
 const productOf = ({ number, name, unit, unitPrice, vatRate, account }: Omit<Product, 'remoteId'>): ProductRequest => {
-  const product = { name: name.trim(), unit: unit.trim(), unitPrice, vatRate };
-  return { number: number.trim() || numberOf(product), ...product, account: account.trim() };
+  const product = { name: toSentText(name), unit: toSentText(unit), unitPrice, vatRate };
+  return { number: toSentText(number) || numberOf(product), ...product, account: toSentText(account) };
 };
 
 /** The journal knows a product again by its number: one that another product has would be taken for ours. */

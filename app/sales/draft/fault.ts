@@ -1,5 +1,6 @@
 import type { WizardStep } from '../../contract/sales/draft.ts';
 import type { FaultCode, FaultValues } from '../../contract/sales/fault.ts';
+import { toSentText } from './sentText.ts';
 
 /**
  * One mistake: where it stands in the draft (`lines.2.vatRate`), the wizard step on which it can be mended, and what the
@@ -18,8 +19,8 @@ export interface DraftFault {
 /** A fault before it knows its place: what the check of one field finds. */
 export type FieldFault = Omit<DraftFault, 'path' | 'step'>;
 
-export const isBlank = (text: string): boolean => text.trim() === '';
+export const isBlank = (text: string): boolean => toSentText(text) === '';
 
 /** A text that does not fit the service's field (service.md, "Lengths"). */
 export const tooLong = (text: string, most: number): FieldFault | null =>
-  text.trim().length > most ? { code: 'tooLong', values: { most: String(most) } } : null;
+  toSentText(text).length > most ? { code: 'tooLong', values: { most: String(most) } } : null;

@@ -160,7 +160,6 @@ describe('a contact', () => {
     ['ten thousand characters', 'n'.repeat(10_000)],
     ['signs from right to left', '\u202Egniknab\u202C \u2067x'],
     ['pictures', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u{1F9E1}'],
-    ['NUL', 'a\u0000b'],
     ['a name of JavaScript', '__proto__'],
   ])('of %s is made or refused, and never kept in two ways', async (_, name) => {
     const wild = typed({ name, businessId: '', email: '', street: name.slice(0, 40) });
@@ -171,6 +170,19 @@ describe('a contact', () => {
       expect(error).toMatchObject({ kind: 'validation' });
       expect(known).toEqual([]);
     } else expect(known).toMatchObject([{ name, street: name.slice(0, 40) }]);
+  });
+
+  test.each([
+    ['NUL', 'Kyl\u0000mälaite'],
+    ['an escape character', 'Kyl\u001bmälaite'],
+    ['half of a surrogate pair', 'Kyl\ud800mälaite'],
+  ])('with %s in its name is made without it, and found by its name', async (_, name) => {
+    const wild = typed({ name: `${name} Oy`, businessId: '', email: '', street: name });
+    const made = await book().saveContact({ company, key: newKey(), contact: wild });
+    expect(made).toMatchObject({ name: 'Kylmälaite Oy', street: 'Kylmälaite' });
+    const { sales } = wingOn(sourceOf(demo).http);
+    await sales.book.refresh({ company });
+    expect(await sales.book.contacts({ company, search: name })).toContainEqual(made);
   });
 });
 

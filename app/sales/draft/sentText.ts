@@ -1,0 +1,13 @@
+/**
+ * Control characters that nobody sees. XML 1.0 section 2.2 leaves all but the last out of a document, and so out of an
+ * e-invoice.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u007f]/g;
+
+/** Removes control characters, and halves of surrogate pairs, which UTF-8 cannot hold. */
+export const removeControlCharacters = (text: string): string =>
+  text.replaceAll(/\p{Surrogate}/gu, '').replaceAll(controlCharacters, '');
+
+/** Returns a typed text as it is sent: without the blanks around it and without control characters. */
+export const toSentText = (typed: string): string => removeControlCharacters(typed).trim();
