@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           provide: { salesDialect: 'documented' },
-          include: ['test/integration/**/*.test.ts', 'test/attack/**/*.test.ts', 'test/outbox/**/*.test.ts'],
+          include: ['integration', 'attack', 'outbox', 'simulation'].map((folder) => `test/${folder}/**/*.test.ts`),
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 120_000 } },

@@ -22,6 +22,15 @@ export const salesProfile = z
     subscriptionHeader: headerName
       .default('Ocp-Apim-Subscription-Key')
       .describe('The header in which the subscription travels. The subscription itself is typed in the application.'),
+    quietSeconds: z
+      .number()
+      .int()
+      .min(0)
+      .max(3600)
+      .default(120)
+      .describe(
+        'How long the service may still carry out a request whose answer was lost, in seconds: until then nothing is repeated.',
+      ),
     dialect: dialect
       .default(defaultDialect)
       .describe(

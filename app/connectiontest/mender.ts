@@ -22,6 +22,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   notFound: 'integrationTeam',
   conflict: 'integrationTeam',
   alreadyUnderWay: 'you',
+  outcomePending: 'service',
   otherService: 'you',
   unreadableRecord: 'you',
   unfitRecord: 'you',

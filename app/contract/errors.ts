@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoMoment } from './values.ts';
 
 /** Why a sign-in did not end in a session; each has its own sentence for people. */
 export const signInReason = z.enum([
@@ -84,6 +85,8 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notFound'), message: z.string().nullable() }),
   z.object({ kind: z.literal('conflict'), message: z.string().nullable() }),
   z.object({ kind: z.literal('alreadyUnderWay') }),
+  /** A call got no answer, and the service may still carry it out: it is not repeated before `repeatableFrom`. */
+  z.object({ kind: z.literal('outcomePending'), repeatableFrom: isoMoment }),
   /** What is to be sent was begun at this address of the service, and its connection leads to another one now. */
   z.object({ kind: z.literal('otherService'), address: z.string() }),
   z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),

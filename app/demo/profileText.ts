@@ -27,6 +27,7 @@ export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})
         tokenUrl: `${url}/identity/connect/token`,
         clientId: clients.sales.id,
         scopes: [clients.sales.scope],
+        quietSeconds: quirks.quietSeconds,
         ...dialectOf(quirks),
       },
     },

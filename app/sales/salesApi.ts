@@ -53,6 +53,8 @@ type Creation = 'createContact' | 'createProduct' | 'createInvoice';
 export interface SalesApi {
   /** Whether the service makes one thing only of all requests with the same `clientId`, so that a lost one may be sent again. */
   isRepeatable(creation: Creation): boolean;
+  /** How long the service may still carry out a request whose answer was lost. */
+  readonly quietMs: number;
   /** Whether an update that stopped half-way may leave the first lines of an invoice only. */
   readonly sendsLinesOneByOne: boolean;
   createContact(contact: ContactRequest & Partial<ContactCard>, clientId: string): Promise<string>;
@@ -133,6 +135,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
 
   return {
     isRepeatable: (creation) => dialect[creation].repeatable,
+    quietMs: options.profile.quietSeconds * 1000,
     sendsLinesOneByOne: dialect.addLine !== undefined,
     createContact: async (contact, clientId) =>
       (await call('createContact', created, { ...noCard, ...contact, clientId })).id,

@@ -5,6 +5,7 @@ import type { CompanyRef } from '../contract/values.ts';
 import { startDraft } from './newDraft.ts';
 import { refuseDraftsElsewhere } from './outbox/elsewhere.ts';
 import { withLearned, withoutIds } from './outbox/learned.ts';
+import { dismissDuplicates, listDuplicates } from './outbox/repeatedSteps.ts';
 import { isOpenToChange } from './outbox/view.ts';
 import type { DoorOf } from './parts.ts';
 import type { ServiceRef } from './service.ts';
@@ -14,7 +15,16 @@ import { isUnreadable, unlessUnreadable } from './store/unreadableFailure.ts';
 
 type SavedDrafts = Pick<
   DoorOf<typeof sales>,
-  'drafts' | 'newDraft' | 'draft' | 'saveDraft' | 'discardDraft' | 'send' | 'decide' | 'unreadableRecords'
+  | 'drafts'
+  | 'newDraft'
+  | 'draft'
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'send'
+  | 'decide'
+  | 'unreadableRecords'
+  | 'duplicates'
+  | 'dismissDuplicates'
 >;
 
 /** The wings of all services. */
@@ -112,6 +122,11 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
   unreadableRecords: async ({ company }) => [
     ...(await (await wings.now(company)).parts.store.unreadableRecords(company)),
   ],
+  duplicates: async ({ company }) => listDuplicates((await wings.now(company)).parts, company),
+  dismissDuplicates: async ({ company, reportId }) => {
+    await dismissDuplicates((await wings.now(company)).parts, company, reportId);
+    return {};
+  },
   send: async ({ company, draftId }) => (await wings.now(company)).parts.outbox.send(company, draftId),
   decide: async ({ company, draftId, answer }) =>
     (await wings.now(company)).parts.outbox.decide(company, draftId, answer),

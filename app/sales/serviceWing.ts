@@ -9,6 +9,7 @@ import { createPacing } from './bulk/pacing.ts';
 import { createFollow, type SalesFollow } from './follow/follow.ts';
 import type { SalesNews } from './follow/news.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createQuietTime } from './outbox/quietTime.ts';
 import type { SalesParts } from './parts.ts';
 import type { SalesApi } from './salesApi.ts';
 import { type ServiceRef, serviceOfProfile } from './service.ts';
@@ -53,7 +54,7 @@ export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions
   };
   const directory = createDirectory({ store, apiFor, now });
   const outbox = createOutbox({
-    ...{ store, apiFor, now, today, newId },
+    ...{ store, apiFor, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
     allowedChannels: async (company) => (await settingsAtOnce(directory, company)).channels,
     onChanged: (dispatch) => {
       onDispatchChanged(dispatch);

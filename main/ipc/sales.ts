@@ -14,4 +14,6 @@ export const salesHandlers = (sales: Sales): Handlers<'sales'> => ({
   deliverAgain: sales.deliverAgain,
   cloneDraft: sales.cloneDraft,
   unreadableRecords: sales.unreadableRecords,
+  duplicates: sales.duplicates,
+  dismissDuplicates: sales.dismissDuplicates,
 });

@@ -47,7 +47,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
 /** Red only where a person must act; what passes by itself or was wished for is calmer. */
 const toneOf = ({ kind }: AppError): NoticeTone => {
   if (kind === 'cancelled' || kind === 'signInCancelled' || kind === 'signedOut') return 'blue';
-  return ['offline', 'proxyUnreached', 'timeout', 'rateLimited'].includes(kind) ? 'amber' : 'red';
+  return ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'outcomePending'].includes(kind) ? 'amber' : 'red';
 };
 
 /** Sayings of each kind that are drawn; how many more there are is said. */

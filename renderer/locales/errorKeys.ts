@@ -31,15 +31,17 @@ const longWaitSeconds = 120;
 export const errorFigures = (error: AppError) => {
   const clock = error.kind === 'clockOff' ? inRoundUnits(Math.abs(error.minutesAhead)) : null;
   const seconds = error.kind === 'rateLimited' ? error.retryAfterSeconds : null;
+  const from = error.kind === 'outcomePending' ? new Date(error.repeatableFrom) : null;
   const wait = seconds === null ? null : inRoundUnits(Math.ceil(seconds / 60));
   return {
     host: 'host' in error ? error.host : null,
     address: 'address' in error ? error.address : null,
     addresses: 'addresses' in error ? error.addresses.join(', ') : null,
     seconds,
+    from,
     wait: wait?.value ?? null,
     off: clock?.value ?? null,
-    formatParams: { off: inUnit(clock), wait: inUnit(wait) },
+    formatParams: { off: inUnit(clock), wait: inUnit(wait), from: { hour: '2-digit', minute: '2-digit' } as const },
   };
 };
 

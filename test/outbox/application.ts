@@ -7,6 +7,8 @@ import type { Call, Doors, Reply, Setting } from './protocol.ts';
 export interface Application {
   /** Null where the process died before it answered. Throws what the door throws, as text. */
   ask<D extends keyof Doors>(door: D, input: Parameters<Doors[D]>[0]): Promise<Awaited<ReturnType<Doors[D]>> | null>;
+  /** Lets time pass for it, whether it runs or not. */
+  pass(seconds: number): Promise<void>;
   /** `kill -9`. */
   kill(): void;
   /** Answers when it is gone. */
@@ -21,12 +23,13 @@ interface Running {
 }
 
 /** Starts with the first call, and again with the first call after it died. */
-export const createApplication = (setting: Setting): Application => {
+export const createApplication = (setting: Omit<Setting, 'aheadMs'>): Application => {
   let running: Running | null = null;
   let lastId = 0;
+  let aheadMs = 0;
 
   const start = (): Running => {
-    const child = fork(script, [JSON.stringify(setting)], {
+    const child = fork(script, [JSON.stringify({ ...setting, aheadMs } satisfies Setting)], {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -44,16 +47,22 @@ export const createApplication = (setting: Setting): Application => {
     return { child, waiting };
   };
 
+  const ask: Application['ask'] = <D extends keyof Doors>(door: D, input: Parameters<Doors[D]>[0]) => {
+    running ??= start();
+    const answer = Promise.withResolvers<unknown>();
+    lastId += 1;
+    running.waiting.set(lastId, answer);
+    const call: Call = { id: lastId, door, input };
+    // A process that dies meanwhile is told by its exit.
+    running.child.send(call, () => undefined);
+    return answer.promise as Promise<Awaited<ReturnType<Doors[D]>> | null>;
+  };
+
   return {
-    ask: <D extends keyof Doors>(door: D, input: Parameters<Doors[D]>[0]) => {
-      running ??= start();
-      const answer = Promise.withResolvers<unknown>();
-      lastId += 1;
-      running.waiting.set(lastId, answer);
-      const call: Call = { id: lastId, door, input };
-      // A process that dies meanwhile is told by its exit.
-      running.child.send(call, () => undefined);
-      return answer.promise as Promise<Awaited<ReturnType<Doors[D]>> | null>;
+    ask,
+    pass: async (seconds) => {
+      aheadMs += seconds * 1000;
+      if (running) await ask('pass', { seconds });
     },
     kill: () => {
       running?.child.kill('SIGKILL');

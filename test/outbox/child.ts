@@ -1,6 +1,7 @@
 import type { HttpClient } from '../../app/http/client.ts';
 import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
 import { createSales } from '../../app/sales/sales.ts';
+import { monotonicClock } from '../../app/waiting/monotonicClock.ts';
 import { dialects } from '../integration/sales/dialects.ts';
 import { company, readyDraft, sourceOf } from '../integration/sales/parts.ts';
 import type { Call, Crash, Doors, Reply, Setting, StepKind } from './protocol.ts';
@@ -33,11 +34,14 @@ const http: HttpClient = {
   },
 };
 
+let aheadMs = setting.aheadMs;
 const source = sourceOf(setting.demo, http);
 const sales = createSales({
   file: setting.file,
   workerUrl: new URL('../../app/sales/store/worker.ts', import.meta.url),
   sourceFor: () => source,
+  clock: { now: () => Date.now() + aheadMs },
+  monotonic: { now: () => monotonicClock.now() + aheadMs },
   onSetAside: () => undefined,
   // What it tells is on the disk.
   onDispatchChanged: ({ state, steps }) => {
@@ -70,6 +74,15 @@ const doors: Doors = {
     }),
   bulk: async ({ draftIds }) =>
     (await sales.bulk.run({ company })) ?? sales.bulk.start({ company, draftIds: [...draftIds] }),
+  pass: async ({ seconds }) => {
+    aheadMs += seconds * 1000;
+    return true;
+  },
+  refresh: async () => {
+    await sales.follow.refresh({ company });
+    return true;
+  },
+  duplicates: () => sales.duplicates({ company }),
   crashAt: async (at) => {
     crash = at;
     return true;

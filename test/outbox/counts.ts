@@ -1,7 +1,7 @@
 import type { countingAt } from '../integration/sales/parts.ts';
 import type { Ending } from './person.ts';
 
-type Happened = ReturnType<ReturnType<typeof countingAt>>;
+export type Happened = ReturnType<ReturnType<typeof countingAt>>;
 
 /** What must never happen, and how often it did. */
 export interface Counts {

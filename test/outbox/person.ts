@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
 import type { Draft } from '../../app/contract/sales/draft.ts';
+import type { Duplicate } from '../../app/contract/sales/duplicates.ts';
 import { withoutIds } from '../../app/sales/outbox/learned.ts';
+import type { Application } from './application.ts';
 import type { Stop } from './expected.ts';
 import type { Scene } from './scene.ts';
 
@@ -14,6 +16,8 @@ export interface Ending {
   readonly dispatch: Dispatch | null;
   /** Where a person could not tell what to do next. */
   readonly withoutNextStep: number;
+  /** The duplicates that the person was asked about. */
+  readonly askedAbout: readonly Duplicate[];
 }
 
 export interface Sending {
@@ -23,10 +27,14 @@ export interface Sending {
   readonly hasArrived: () => boolean;
   /** What else the person does at each stop. */
   readonly meanwhile?: () => Promise<void>;
+  /** What happens before the person acts at a stop. Where left out, what was on its way arrives, and the quiet time passes. */
+  readonly beforeActing?: () => Promise<void>;
 }
 
 /** Does at each stop what it tells a person to do, until the sending is done. */
-export const follow = async ({ application, demo }: Scene, sending: Sending): Promise<Ending> => {
+export const follow = async (scene: Scene, sending: Sending): Promise<Ending> => {
+  const { application } = scene;
+  const askedAbout: Duplicate[] = [];
   const stops: Stop[] = [];
   let withoutNextStep = 0;
   let dispatch = await sending.goOn();
@@ -34,17 +42,36 @@ export const follow = async ({ application, demo }: Scene, sending: Sending): Pr
     const stop = stopOf(dispatch);
     if (stop === null) withoutNextStep += 1;
     stops.push(stop ?? 'stopped');
-    if (stops.length > mostStops) return { stops, dispatch: null, withoutNextStep: withoutNextStep + 1 };
-    // By the time a person looks, what was on its way has arrived.
-    await demo.mischief.letArrive();
+    if (stops.length > mostStops) return { stops, dispatch: null, withoutNextStep: withoutNextStep + 1, askedAbout };
+    if (dispatch?.question?.kind === 'duplicates') askedAbout.push(...dispatch.question.duplicates);
+    await (sending.beforeActing ?? (() => waitPatiently(scene)))();
     await sending.meanwhile?.();
     dispatch =
       dispatch?.state === 'needsDecision'
-        ? await application.ask('decide', { draftId: dispatch.draftId, answer: answerTo(dispatch, sending) })
+        ? await decide(application, dispatch, answerTo(dispatch, sending))
         : await sending.goOn();
   }
   stops.push('done');
-  return { stops, dispatch, withoutNextStep };
+  return { stops, dispatch, withoutNextStep, askedAbout };
+};
+
+const waitPatiently = async ({ application, demo, quietSeconds }: Scene): Promise<void> => {
+  await demo.mischief.letArrive();
+  await application.pass(quietSeconds);
+};
+
+/** The dispatch after an answer, or as it was where that answer comes too soon. */
+const decide = async (
+  application: Application,
+  dispatch: Dispatch,
+  answer: DispatchAnswer,
+): Promise<Dispatch | null> => {
+  try {
+    return await application.ask('decide', { draftId: dispatch.draftId, answer });
+  } catch (failure) {
+    if (failure instanceof Error && failure.message.includes('"outcomePending"')) return dispatch;
+    throw failure;
+  }
 };
 
 /** Null where the person is told neither what stopped nor what is asked. */
@@ -58,6 +85,7 @@ const stopOf = (dispatch: Dispatch | null): Stop | null => {
 const answerTo = ({ question }: Dispatch, { hasArrived }: Sending): DispatchAnswer => {
   switch (question?.kind) {
     case 'totals':
+    case 'duplicates':
       return 'sendAnyway';
     case 'changed':
       return 'writeOurs';

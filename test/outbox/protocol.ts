@@ -1,6 +1,7 @@
 import type { BulkRun } from '../../app/contract/sales/bulk.ts';
 import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
 import type { Draft } from '../../app/contract/sales/draft.ts';
+import type { DuplicateReport } from '../../app/contract/sales/duplicates.ts';
 import type { DemoService } from '../../app/demo/demoService.ts';
 import type { SalesDialect } from '../integration/sales/dialects.ts';
 
@@ -11,6 +12,8 @@ export interface Setting {
   readonly demo: Pick<DemoService, 'profileText' | 'credentials'>;
   /** Milliseconds of silence after which a request is given up. */
   readonly timeoutMs: number;
+  /** Milliseconds by which its clocks are ahead of this computer's. */
+  readonly aheadMs: number;
 }
 
 /** The remote steps of spec 4.3. */
@@ -39,6 +42,10 @@ export interface Doors {
   deliverAgain(input: { readonly invoiceId: string }): Promise<Dispatch>;
   /** The run of many sendings as it stands; begun where there is none, gone on with where it was cut short. */
   bulk(input: { readonly draftIds: readonly string[] }): Promise<BulkRun>;
+  /** Lets time pass, on both of its clocks. */
+  pass(input: { readonly seconds: number }): Promise<true>;
+  refresh(): Promise<true>;
+  duplicates(): Promise<readonly DuplicateReport[]>;
   crashAt(at: Crash): Promise<true>;
   /** The next call of a step is given up soon. */
   hurry(at: { readonly step: StepKind }): Promise<true>;

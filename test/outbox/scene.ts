@@ -16,13 +16,18 @@ export interface Scene {
   befall(step: StepKind, fault: Fault): void;
   /** A recipient that nobody has written to. */
   newName(): string;
+  /** How long the service may carry out a lost request, as its profile says. */
+  readonly quietSeconds: number;
   /** What really happens at the service from now on. */
   counting(): ReturnType<typeof countingAt>;
   close(): Promise<void>;
 }
 
-export const openScene = async (dialect: SalesDialect, timeoutMs = 30_000): Promise<Scene> => {
-  const demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect: dialect } });
+export const openScene = async (
+  dialect: SalesDialect,
+  { timeoutMs = 30_000, quietSeconds = 120 } = {},
+): Promise<Scene> => {
+  const demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect: dialect, quietSeconds } });
   const file = newFile();
   const { profileText, credentials } = demo;
   const application = createApplication({ file, dialect, demo: { profileText, credentials }, timeoutMs });
@@ -31,6 +36,7 @@ export const openScene = async (dialect: SalesDialect, timeoutMs = 30_000): Prom
     dialect,
     demo,
     application,
+    quietSeconds,
     befall: (step, { deed }) => demo.mischief.next({ ...dialects[dialect][step], do: deed }),
     newName: () => {
       recipients += 1;

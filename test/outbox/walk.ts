@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatch } from '../../app/contract/sales/dispatch.ts';
 import type { Draft } from '../../app/contract/sales/draft.ts';
+import type { Duplicate } from '../../app/contract/sales/duplicates.ts';
 import type { Deed } from '../../app/demo/mischief/mischief.ts';
 import { type Random, randomFor } from '../../app/demo/random.ts';
 import { dialects, type SalesDialect } from '../integration/sales/dialects.ts';
-import { type Counts, countsOf, isClean, sumOf, told } from './counts.ts';
+import { type Counts, countsOf, type Happened, isClean, sumOf, told } from './counts.ts';
 import { type Fault, faults } from './faults.ts';
-import { follow, isKept } from './person.ts';
+import { type Ending, follow, isKept } from './person.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const steps = ['contact', 'product', 'invoice', 'lines', 'delivery'] as const;
@@ -26,7 +27,7 @@ export const walkAll = async (
   seed: number,
   say: (line: string) => void,
 ): Promise<Counts> => {
-  const scene = await openScene(dialect, 300);
+  const scene = await openScene(dialect, { timeoutMs: 300 });
   const all: Counts[] = [];
   for (let number = 0; number < walks; number += 1) {
     const counts = await walk(scene, randomFor(seed, number));
@@ -70,13 +71,39 @@ const walk = async (scene: Scene, random: Random): Promise<Counts> => {
     while (isSaved === null) isSaved = await application.ask('saveNote', { draftId: begun.id, note });
     if (isSaved) typed = { ...typed, note };
   };
-  const ending = await follow(scene, { goOn, meanwhile, hasArrived: () => since().deliveries > 0 });
+  /** Effects arrive within the quiet time, after it, or when everything is over. */
+  const beforeActing = async (): Promise<void> => {
+    if (random.whole(0, 3) === 0) await demo.mischief.letArrive();
+    await application.pass(random.pick([0, scene.quietSeconds / 2, scene.quietSeconds]));
+  };
+  const ending = await follow(scene, { goOn, meanwhile, beforeActing, hasArrived: () => since().deliveries > 0 });
+  await demo.mischief.letArrive();
   demo.mischief.clear();
+  const reported = await reportedBy(scene, ending);
   const says = ending.dispatch?.invoiceId ? demo.office.told(ending.dispatch.invoiceId).note : null;
   return countsOf({
     wanted: { contacts: 1, products: 1, invoices: 1, deliveries: 1 },
-    happened: since(),
+    happened: without(since(), reported),
     isKept: (await isKept(scene, typed)) && says === typed.note,
     ending,
   });
+};
+
+/** The duplicates that the person was asked about, or told of after a refresh; each once. */
+const reportedBy = async ({ application }: Scene, { askedAbout }: Ending): Promise<readonly Duplicate[]> => {
+  // A process that was killed under the person's hands is started again.
+  while (!(await application.ask('refresh', undefined)));
+  const reports = (await application.ask('duplicates', undefined)) ?? [];
+  const all = [...askedAbout, ...reports.flatMap(({ duplicates }) => duplicates)];
+  return [...new Map(all.map((duplicate) => [`${duplicate.kind} ${duplicate.id}`, duplicate])).values()];
+};
+
+const plurals = { contact: 'contacts', product: 'products', invoice: 'invoices', delivery: 'deliveries' } as const;
+
+/** What happened beside the duplicates that were reported. A report about deliveries says of an invoice that it has several. */
+const without = (happened: Happened, reported: readonly Duplicate[]): Happened => {
+  const unreported = { ...happened };
+  for (const { kind } of reported)
+    unreported[plurals[kind]] = kind === 'delivery' ? Math.min(1, happened.deliveries) : unreported[plurals[kind]] - 1;
+  return unreported;
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { companyRef, decimalText, isoMoment } from '../values.ts';
 import { id } from './draft.ts';
+import { duplicate } from './duplicates.ts';
 
 /**
  * One remote step of a dispatch. planned → intended (written down, call under way) → settled; a call whose answer never
@@ -30,18 +31,21 @@ export const fieldChange = z.object({ path: z.string(), ours: z.string(), theirs
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /**
- * What a dispatch in the state `needsDecision` asks. `delivery`: its answer never came and the service cannot tell; `totals`:
+ * What a dispatch in the state `needsDecision` asks. `delivery`: its answer never came and the service cannot tell, and
+ * until `repeatableFrom` it may still take effect; `totals`:
  * the service's sums of the invoice are not ours, and nothing has been delivered; `changed`: somebody has changed the
- * invoice at the service since we last wrote in it.
+ * invoice at the service since we last wrote in it; `duplicates`: a repeated request has left more at the service than was
+ * wanted.
  */
 export const dispatchQuestion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('delivery') }),
+  z.object({ kind: z.literal('delivery'), repeatableFrom: isoMoment.nullable().default(null) }),
   z.object({ kind: z.literal('totals'), ours: money, theirs: toldMoney }),
   z.object({ kind: z.literal('changed'), changes: z.array(fieldChange) }),
+  z.object({ kind: z.literal('duplicates'), duplicates: z.array(duplicate) }),
 ]);
 export type DispatchQuestion = z.infer<typeof dispatchQuestion>;
 
-/** Answers: to `delivery` the first two, to `totals` the third, to `changed` the last two. */
+/** Answers: to `delivery` the first two, to `totals` and `duplicates` the third, to `changed` the last two. */
 export const dispatchAnswer = z.enum(['deliverAgain', 'wasDelivered', 'sendAnyway', 'writeOurs', 'takeTheirs']);
 export type DispatchAnswer = z.infer<typeof dispatchAnswer>;
 

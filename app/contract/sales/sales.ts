@@ -3,6 +3,7 @@ import { event, method } from '../method.ts';
 import { companyRef, isoMoment, nothing } from '../values.ts';
 import { dispatch, dispatchAnswer } from './dispatch.ts';
 import { channel, draft, id, wizardStep } from './draft.ts';
+import { duplicateReport } from './duplicates.ts';
 import { toldSettings } from './settings.ts';
 import { unreadableRecord } from './unreadable.ts';
 
@@ -91,6 +92,10 @@ export const sales = {
    * that were come upon. They stay in the file, and everything else is shown without them.
    */
   unreadableRecords: method({ input: forCompany, output: z.array(unreadableRecord) }),
+  /** What repeated requests have left at the service beside what was wanted: nothing is removed by itself. */
+  duplicates: method({ input: forCompany, output: z.array(duplicateReport) }),
+  /** The person knows of a report's duplicates. */
+  dismissDuplicates: method({ input: forCompany.extend({ reportId: z.string().max(500) }), output: nothing }),
   dispatchChanged: event(dispatch),
   /** A record that cannot be read was come upon. */
   unreadableFound: event(forCompany),

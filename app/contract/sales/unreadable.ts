@@ -16,6 +16,7 @@ export const recordKind = z.enum([
   'bulkResult',
   'importMapping',
   'imported',
+  'repeatedStep',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
 

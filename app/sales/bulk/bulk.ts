@@ -72,6 +72,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     send: outbox.send,
     pacing,
     monotonic,
+    today: moment,
     keep: async (standing, result) => {
       await store.saveBulkResult(standing.run.company, result);
       standing.results.set(result.draftId, result);

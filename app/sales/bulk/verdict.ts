@@ -11,8 +11,8 @@ export type Verdict =
     }
   /** The service wants to be left alone; null where it does not say for how long. */
   | { readonly kind: 'wait'; readonly seconds: number | null }
-  /** It may be over soon: the same draft once more, a little later. */
-  | { readonly kind: 'again'; readonly error: AppError | null }
+  /** It may be over soon: the same draft once more, a little later, and not before `notBefore` (ISO moment). */
+  | { readonly kind: 'again'; readonly error: AppError | null; readonly notBefore?: string }
   /** The next draft would fare no better. */
   | { readonly kind: 'halt'; readonly error: AppError };
 
@@ -39,6 +39,7 @@ export const verdictOfFailure = ({ error }: AppFailure): Verdict =>
   ofThisDraft.includes(error.kind) ? { kind: 'next', state: 'leftOut', error } : ofService(error);
 
 const ofService = (error: AppError): Verdict => {
+  if (error.kind === 'outcomePending') return { kind: 'again', error, notBefore: error.repeatableFrom };
   if (error.kind === 'rateLimited') return { kind: 'wait', seconds: error.retryAfterSeconds };
   return passing.includes(error.kind) ? { kind: 'again', error } : { kind: 'halt', error };
 };

@@ -14,6 +14,8 @@ export interface WorkParts {
   readonly send: (company: CompanyRef, draftId: string) => Promise<Dispatch>;
   readonly pacing: Pacing;
   readonly monotonic: MonotonicClock;
+  /** Milliseconds since 1970. */
+  readonly today: () => number;
   /** On the disk when it answers. */
   readonly keep: (standing: Standing, result: KeptResult) => Promise<void>;
   readonly setDone: (standing: Standing) => Promise<void>;
@@ -86,7 +88,8 @@ const sendOne = async (
     }
     if (verdict.kind !== 'again' || repetitions === maxRepetitions) return verdict;
     repetitions += 1;
-    await waiting(backOffMs(repetitionBackOff, repetitions), standing.wake.signal);
+    const untilAllowed = Math.max(0, Date.parse(verdict.notBefore ?? '') - parts.today()) || 0;
+    await waiting(Math.max(backOffMs(repetitionBackOff, repetitions), untilAllowed), standing.wake.signal);
   }
   return null;
 };

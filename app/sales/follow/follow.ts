@@ -37,7 +37,10 @@ export const createFollow = ({
 }: FollowParts): SalesFollow => {
   const ledger = createLedger(store);
   const asking = createAsking({ ledger, apiFor, now });
-  const following = createFollowing({ ledger, asking, now, monotonic, onChanged, onNews });
+  const following = createFollowing({
+    ...{ ledger, asking, now, monotonic, onChanged, onNews },
+    watchDuplicates: outbox.watchDuplicates,
+  });
   const answer = rememberingAnswers();
 
   /** News of one invoice where the service can be reached; else what is known of it stays. */

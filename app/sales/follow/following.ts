@@ -10,6 +10,8 @@ import { restAfter, type Turn, turnOf } from './pace.ts';
 export interface FollowingParts {
   readonly ledger: Ledger;
   readonly asking: Asking;
+  /** Looks for what repeated requests have left at the service; whether anything new is known. */
+  readonly watchDuplicates: (company: CompanyRef) => Promise<boolean>;
   /** ISO moment. */
   readonly now: () => string;
   readonly monotonic: MonotonicClock;
@@ -84,6 +86,7 @@ export const createFollowing = (parts: FollowingParts): Following => {
     tell(company, await asking.list(company, () => parts.onChanged(company)), isByHand);
     for (const id of noteds) noted.delete(id);
     parts.onChanged(company);
+    if (await parts.watchDuplicates(company)) parts.onChanged(company);
   };
 
   const carryOut = async (standing: Standing, turn: Turn): Promise<void> => {

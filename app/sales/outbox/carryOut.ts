@@ -1,20 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppError } from '../../contract/errors.ts';
 import type { Outcome, Remote } from './effects.ts';
-import { type Plan, type PlanStep, withProgress } from './journal.ts';
+import { type HeldQuestion, type Plan, type PlanStep, withProgress } from './journal.ts';
 import type { Prepared } from './prepare.ts';
-import { type Progress, planned } from './progress.ts';
-import { failureOf, lookUp, type Slot, settle, take, type Uncertain } from './taking.ts';
+import { type Progress, planned, type StepRequest } from './progress.ts';
+import type { QuietTime } from './quietTime.ts';
+import { failureOf, lookUp, repeatableFrom, type Slot, settle, take, type Uncertain } from './taking.ts';
 
 /** One run over a plan: its journal, and what is to be done. */
 export interface Work {
   readonly remote: Remote;
+  readonly quietTime: QuietTime;
   /** A person has said that an uncertain delivery is to be tried again. */
   readonly mayDeliverAgain: boolean;
   /** Answers with the plan as it now lies on the disk. */
   readonly save: (plan: Plan) => Promise<Plan>;
   /** The plan with the steps that are left to do now. */
   readonly replan: (current: Plan) => Plan;
+  /** Notes a request that is about to be sent again. */
+  readonly noteRepeated: (step: PlanStep, request: StepRequest) => Promise<void>;
+  /** What to ask about the duplicates of repeated requests; null where there are none. */
+  readonly askAboutDuplicates: (current: Plan) => Promise<HeldQuestion | null>;
   readonly prepare: (current: Plan, step: PlanStep) => Promise<Prepared>;
   /** The plan after a step could not even be tried, with a next step for the person. */
   readonly notTaken: (current: Plan, step: PlanStep, error: AppError) => Promise<Plan>;
@@ -24,9 +30,9 @@ export interface Work {
 
 /**
  * Takes the steps of a plan one at a time, in order, until all are settled or one stops. An uncertain step is looked up
- * before anything else is done. Where the service shows no effect, the step is taken again only on a later run, since a
- * service may still be at work on a request whose answer was lost; a delivery only when a person said so. Answers the plan
- * as it then stands. Throws `storage`.
+ * before anything else is done. Where the service shows no effect, the step is taken again only on a later run, and not before
+ * the quiet time is over, since a service may still be at work on a request whose answer was lost; a delivery only when a
+ * person said so. Answers the plan as it then stands. Throws `storage`.
  */
 export const carryOut = async (work: Work, found: Plan): Promise<Plan> => {
   let current: Plan = { ...found, question: null };
@@ -57,7 +63,8 @@ const stateOf = ({ steps }: Plan, { key }: PlanStep): Progress['state'] =>
 const attempt = async (work: Work, current: Plan, step: PlanStep): Promise<Plan> => {
   let prepared: Prepared;
   try {
-    prepared = await work.prepare(current, step);
+    const question = await work.askAboutDuplicates(current);
+    prepared = question ? { kind: 'ask', question } : await work.prepare(current, step);
   } catch (thrown) {
     return work.save(await work.notTaken(current, step, failureOf(thrown).error));
   }
@@ -90,8 +97,16 @@ const lookUpAgain = async (work: Work, current: Plan, step: UncertainStep): Prom
   // Where others have written in the invoice, what they wrote is shown before the lines are.
   if (step.kind === 'lines' && error?.kind === 'conflict') return again();
   if (step.kind === 'lines' && error?.kind === 'notFound') return work.save(await work.notTaken(looked, step, error));
-  return step.kind !== 'delivery' && step.progress.lookedUp && seen.lookedUp ? again() : looked;
+  if (step.kind === 'delivery' || !seen.lookedUp) return looked;
+  const pendingUntil = repeatableFrom(work, seen);
+  if (pendingUntil !== null)
+    return work.save(withProgress(looked, step.key, { ...seen, error: outcomePending(pendingUntil) }));
+  if (!step.progress.lookedUp) return looked;
+  await work.noteRepeated(step, request);
+  return again();
 };
+
+const outcomePending = (until: string): AppError => ({ kind: 'outcomePending', repeatableFrom: until });
 
 /** Works on one step; the plan as it lies on the disk afterwards. */
 const inJournal = async (
@@ -103,6 +118,7 @@ const inJournal = async (
   let current = found;
   await take({
     remote: work.remote,
+    quietTime: work.quietTime,
     write: async (next, outcome) => {
       current = await work.save(noting(withProgress(current, key, next), kind, outcome));
     },

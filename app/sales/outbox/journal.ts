@@ -22,6 +22,8 @@ export const plan = z.object({
   question: heldQuestion.nullable().default(null),
   /** `of` of the last question that was answered with "go on". */
   agreed: z.string().nullable().default(null),
+  /** Ids of duplicates at the service with which a person has said to go on. */
+  knownDuplicates: z.array(z.string()).default([]),
   /** How the invoice stood when we last wrote in it: null before that, `mark` null where the service did not tell. */
   written: z.object({ mark: mark.nullable() }).nullable().default(null),
   /** Of a plan that belongs to no draft: the delivery of an invoice that was sent before. */
@@ -37,6 +39,7 @@ export const emptyPlan = (begun: Pick<Plan, 'draftId' | 'company' | 'updatedAt'>
   invoiceNumber: null,
   question: null,
   agreed: null,
+  knownDuplicates: [],
   written: null,
   again: null,
 });
@@ -78,6 +81,10 @@ export const afterInterruption = (found: Plan): Plan => ({
 export const decided = (current: Plan, answer: DispatchAnswer): Plan => {
   const { question } = current;
   if (question?.asks.kind === 'totals' && answer === 'sendAnyway') return agreedTo(current, question);
+  if (question?.asks.kind === 'duplicates' && answer === 'sendAnyway') {
+    const ids = question.asks.duplicates.map(({ id }) => id);
+    return { ...current, question: null, knownDuplicates: [...current.knownDuplicates, ...ids] };
+  }
   if (question?.asks.kind === 'changed' && answer === 'writeOurs') return toBeWritten(current, question);
   if (question === null && isDeliveryUndecided(current)) {
     if (answer === 'wasDelivered') return delivered(current);

@@ -6,6 +6,7 @@ import { againId } from './again.ts';
 import { afterInterruption } from './journal.ts';
 import { type Progress, planned } from './progress.ts';
 import { createJoinable, createQueue } from './queue.ts';
+import { noteRepeatedStep, watchRepeatedSteps } from './repeatedSteps.ts';
 import { type OutboxOptions, runDeliverAgain, runDispatch } from './run.ts';
 import { carryOutSingle, type Made, type SingleRequest } from './single.ts';
 import { dispatchOf } from './view.ts';
@@ -39,6 +40,11 @@ export interface Outbox {
   single(company: CompanyRef, key: string, request: SingleRequest): Promise<Made>;
   /** Does work on what is kept here while nothing of the company is being sent. */
   between<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
+  /**
+   * Looks at the service for duplicates that repeated requests have left. Returns whether anything new is known. Throws what the
+   * service says.
+   */
+  watchDuplicates(company: CompanyRef): Promise<boolean>;
   /** Answers when no sending is under way, of one connection or at all. */
   idle(connectionId?: string): Promise<void>;
   /** Whether anything is under way, of any company. */
@@ -74,22 +80,30 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       ),
     single: (company, key, request) => singles.once(company, key, () => runSingle(options, company, key, request)),
     between: queue.inTurn,
+    watchDuplicates: (company) => watchRepeatedSteps(options, options.apiFor, company),
     idle: queue.idle,
     isBusy: queue.isBusy,
   };
 };
 
 const runSingle = async (
-  { store, apiFor, now }: OutboxOptions,
+  options: OutboxOptions,
   company: CompanyRef,
   key: string,
   request: SingleRequest,
 ): Promise<Made> => {
+  const { store, apiFor, now, quietTime } = options;
   const api = await apiFor(company);
   const found = await store.single(company, key);
   const write = (progress: Progress): Promise<void> => store.saveSingle({ key, company, progress, updatedAt: now() });
   const remote = { api, ownedByOthers: async () => new Set<string>() };
-  return carryOutSingle({ remote, write }, found?.progress ?? planned(null), request, clientIdOf(company, key));
+  return carryOutSingle(
+    { remote, quietTime, write },
+    found?.progress ?? planned(null),
+    request,
+    clientIdOf(company, key),
+    (repeated) => noteRepeatedStep(options, company, { draftId: null, key }, repeated),
+  );
 };
 
 /** The same for every call of a key, so that a service that knows it makes one thing of them. */

@@ -41,8 +41,9 @@ export type RequestOf<K extends StepRequest['kind']> = Extract<StepRequest, { ki
 
 /**
  * Where one step stands. planned → intended (on the disk before the call) → settled with the id that came of it. A definite
- * refusal had no effect. Uncertain: the answer never came; `lookedUp` once the service was asked and showed no effect.
- * `tried` is what was asked before, of a step that is to be taken again.
+ * refusal had no effect. Uncertain: the answer never came; `lookedUp` once the service was asked and showed no effect, and until
+ * `quietUntil` (ISO moment; null where nobody knows since when) the call may still take effect. `tried` is what was asked
+ * before, of a step that is to be taken again.
  */
 export const progress = z.discriminatedUnion('state', [
   z.object({ state: z.literal('planned'), error: appError.nullable(), tried: stepRequest.nullable().default(null) }),
@@ -52,6 +53,7 @@ export const progress = z.discriminatedUnion('state', [
     request: stepRequest,
     error: appError.nullable(),
     lookedUp: z.boolean(),
+    quietUntil: z.string().nullable().default(null),
   }),
   z.object({ state: z.literal('refused'), error: appError, tried: stepRequest.nullable().default(null) }),
   z.object({ state: z.literal('settled'), request: stepRequest, id: z.string() }),
@@ -67,7 +69,9 @@ export const planned = (error: AppError | null, tried: StepRequest | null = null
 
 /** Progress found on the disk while nobody works on it: a call that was under way then has an unknown end. */
 export const interrupted = (found: Progress): Progress =>
-  found.state === 'intended' ? { state: 'uncertain', request: found.request, error: null, lookedUp: false } : found;
+  found.state === 'intended'
+    ? { state: 'uncertain', request: found.request, error: null, lookedUp: false, quietUntil: null }
+    : found;
 
 /** Answers that say the request itself was not taken; any other failure without effect stands before every request. */
 const refusals: readonly AppError['kind'][] = [
@@ -80,8 +84,8 @@ const refusals: readonly AppError['kind'][] = [
 ];
 
 /** What a failed call means for its step (spec 7.1, service.md): nothing is repeated unless it is known to have had no effect. */
-export const progressAfter = (failure: AppFailure, request: StepRequest): Progress => {
+export const progressAfter = (failure: AppFailure, request: StepRequest, quietUntil: string): Progress => {
   const { error, mayHaveHappened } = failure;
-  if (mayHaveHappened) return { state: 'uncertain', request, error, lookedUp: false };
+  if (mayHaveHappened) return { state: 'uncertain', request, error, lookedUp: false, quietUntil };
   return refusals.includes(error.kind) ? { state: 'refused', error, tried: request } : planned(error, request);
 };

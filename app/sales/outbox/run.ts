@@ -11,13 +11,25 @@ import { againId, againPlan, prepareAgain } from './again.ts';
 import { carryOut, type Work } from './carryOut.ts';
 import type { Remote } from './effects.ts';
 import { refuseDraftsElsewhere } from './elsewhere.ts';
-import { afterInterruption, decided, emptyPlan, isDone, type Plan, settledId, withProgress } from './journal.ts';
+import {
+  afterInterruption,
+  decided,
+  deliveryOf,
+  emptyPlan,
+  isDone,
+  type Plan,
+  settledId,
+  withProgress,
+} from './journal.ts';
 import { learnedFrom } from './learned.ts';
 import { replan } from './planning.ts';
 import { prepareStep } from './prepare.ts';
 import { planned } from './progress.ts';
+import type { QuietTime } from './quietTime.ts';
+import { askAboutDuplicates, noteRepeatedStep } from './repeatedSteps.ts';
 import { leftToPerson, notTaken } from './standstill.ts';
 import { takeTheirs } from './takeTheirs.ts';
+import { repeatableFrom } from './taking.ts';
 import { dispatchOf } from './view.ts';
 
 export interface OutboxOptions {
@@ -30,6 +42,7 @@ export interface OutboxOptions {
   /** Today where this machine stands, ISO date. */
   readonly today: () => string;
   readonly newId: () => string;
+  readonly quietTime: QuietTime;
   readonly onChanged: (dispatch: Dispatch) => void;
 }
 
@@ -85,14 +98,17 @@ const runAgain = async (
   answer: DispatchAnswer | null,
 ): Promise<Plan> => {
   const save = savingOf(options);
+  if (answer === 'deliverAgain') await allowRepeatedDelivery(options, api, found);
   const plan = answer ? decided(found, answer) : found;
   if (isDone(plan)) return save(plan);
-  const remote: Remote = { api, ownedByOthers: async () => new Set() };
+  const remote = remoteOf(api);
   return carryOut(
     {
       remote,
+      quietTime: options.quietTime,
       save,
       mayDeliverAgain: answer === 'deliverAgain',
+      ...repeating(options, remote, plan),
       replan: (current) => current,
       prepare: (_, step) => prepareAgain(remote, delivery, step),
       notTaken: async (current, { key, progress }, error) =>
@@ -114,6 +130,7 @@ const runDraft = async (
   const save = savingOf(options);
   const draft = (await store.draft(company, draftId))?.draft;
   if (!draft) throw fail({ kind: 'notFound', message: null });
+  if (answer === 'deliverAgain') await allowRepeatedDelivery(options, api, found);
   if (answer === 'takeTheirs') return save(await takeTheirs(options, api, found, draft));
   const plan = answer ? decided(found, answer) : found;
   if (isDone(plan)) return save(plan);
@@ -126,14 +143,12 @@ const runDraft = async (
   return ended;
 };
 
-const workOn = (
-  { store, newId }: OutboxOptions,
-  api: SalesApi,
-  draft: Draft,
-): Omit<Work, 'save' | 'mayDeliverAgain'> => {
+const workOn = (options: OutboxOptions, api: SalesApi, draft: Draft): Omit<Work, 'save' | 'mayDeliverAgain'> => {
+  const { store, newId, quietTime } = options;
   const remote: Remote = { api, ownedByOthers: () => invoicesOfOthers(store, draft) };
   return {
-    remote,
+    ...{ remote, quietTime },
+    ...repeating(options, remote, { company: draft.company, draftId: draft.id }),
     replan: (current) => replan(current, draft),
     prepare: (current, step) => prepareStep({ remote, draft, newId }, current, step),
     notTaken: (current, step, error) => notTaken(remote, draft, current, step, error),
@@ -149,6 +164,32 @@ const savingOf =
     onChanged(dispatchOf(stamped, true));
     return stamped;
   };
+
+/** Notes that a delivery is repeated. Throws `outcomePending` where its first sending may still take effect. */
+const allowRepeatedDelivery = async (options: OutboxOptions, api: SalesApi, plan: Plan): Promise<void> => {
+  const { quietTime } = options;
+  const delivery = deliveryOf(plan);
+  if (delivery?.progress.state !== 'uncertain') return;
+  const quietUntil = delivery.progress.quietUntil ?? quietTime.begin(api.quietMs);
+  const progress = { ...delivery.progress, quietUntil };
+  // In a journal of an earlier release: from now on it is known.
+  if (delivery.progress.quietUntil === null) await savingOf(options)(withProgress(plan, delivery.key, progress));
+  const pendingUntil = repeatableFrom({ quietTime, remote: remoteOf(api) }, progress);
+  if (pendingUntil !== null) throw fail({ kind: 'outcomePending', repeatableFrom: pendingUntil });
+  const { company, draftId } = plan;
+  await noteRepeatedStep(options, company, { draftId, key: delivery.key }, progress.request);
+};
+
+const remoteOf = (api: SalesApi): Remote => ({ api, ownedByOthers: async () => new Set() });
+
+const repeating = (
+  options: OutboxOptions,
+  remote: Remote,
+  { company, draftId }: Pick<Plan, 'company' | 'draftId'>,
+): Pick<Work, 'noteRepeated' | 'askAboutDuplicates'> => ({
+  noteRepeated: ({ key }, request) => noteRepeatedStep(options, company, { draftId, key }, request),
+  askAboutDuplicates: (current) => askAboutDuplicates(options, remote, current),
+});
 
 const refuse = (faults: readonly Pick<DraftFault, 'path' | 'code'>[]): void => {
   const fields = faults.map(({ path, code }) => ({ path, message: code }));

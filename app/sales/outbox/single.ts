@@ -3,7 +3,7 @@ import { AppFailure, fail } from '../../contract/errors.ts';
 import { companyRef, isoMoment } from '../../contract/values.ts';
 import { findEffect } from './effects.ts';
 import { interrupted, type Progress, progress, type StepRequest, stepRequest } from './progress.ts';
-import { isKnownById, lookUp, type Slot, settle, take } from './taking.ts';
+import { isKnownById, lookUp, repeatableFrom, type Slot, settle, take } from './taking.ts';
 
 /** The journal's record of one remote step that belongs to no invoice, by the `key` of whoever asked for it. */
 export const single = z.object({ key: z.string(), company: companyRef, progress, updatedAt: isoMoment });
@@ -22,22 +22,29 @@ export type SingleRequest = Extract<
 >;
 
 /**
- * Takes one step as a dispatch takes its own: an uncertain one is looked up, and taken again only by a later call. What was
- * made once under a key stays made; `clientId` is the same for all calls of a key. Throws what refused it or stood before
- * it; with `mayHaveHappened` where it is uncertain.
+ * Takes one step as a dispatch takes its own: an uncertain one is looked up, and taken again only by a later call, after the
+ * quiet time. What was made once under a key stays made; `clientId` is the same for all calls of a key, and `noteRepeated` is
+ * given a request that is about to be sent again. Throws what refused it or stood before it; with `mayHaveHappened` where it
+ * is uncertain.
  */
 export const carryOutSingle = async (
   slot: Slot,
   found: Progress,
   wanted: SingleRequest,
   clientId: string,
+  noteRepeated: (request: StepRequest) => Promise<void>,
 ): Promise<Made> => {
   const asked = stepRequest.parse({ ...wanted, clientId });
   const known = interrupted(found);
   if (known.state === 'settled' && isCreation(asked)) return madeOf(known);
   if (known.state === 'uncertain') {
     const seen = await lookUp(slot, known);
-    if (seen.state !== 'uncertain' || !known.lookedUp || !seen.lookedUp) return madeOf(seen);
+    if (seen.state !== 'uncertain' || !seen.lookedUp) return madeOf(seen);
+    const pendingUntil = repeatableFrom(slot, seen);
+    if (pendingUntil !== null)
+      throw new AppFailure({ kind: 'outcomePending', repeatableFrom: pendingUntil }, { mayHaveHappened: true });
+    if (!known.lookedUp) return madeOf(seen);
+    await noteRepeated(known.request);
   }
   const there = await findEffect(slot.remote, asked);
   if (there) return madeOf(await settle(slot, asked, there));

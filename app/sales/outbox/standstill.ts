@@ -46,6 +46,9 @@ const isGone = async ({ api }: Remote, plan: Plan, draft: Draft): Promise<boolea
 export const leftToPerson = (current: Plan, draft: Draft): Plan => {
   const error: AppError = { kind: 'conflict', message: null };
   const request = { kind: 'delivery' as const, delivery: deliveryRequestOf(draft, invoiceIdOf(current)) };
-  const undecided = withProgress(current, 'delivery', { state: 'uncertain', request, error, lookedUp: true });
+  const undecided = withProgress(current, 'delivery', {
+    ...{ state: 'uncertain', request, error, lookedUp: true },
+    quietUntil: current.updatedAt,
+  });
   return withProgress(undecided, 'lines', planned(error));
 };

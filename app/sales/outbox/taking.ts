@@ -1,10 +1,12 @@
 import { AppFailure } from '../../contract/errors.ts';
 import { findEffect, type Outcome, perform, type Remote } from './effects.ts';
 import { type Progress, progressAfter, type StepRequest } from './progress.ts';
+import type { QuietTime } from './quietTime.ts';
 
 /** Where one step lies in the journal. */
 export interface Slot {
   readonly remote: Remote;
+  readonly quietTime: QuietTime;
   /** Answers when it is on the disk; `outcome` is what settled it. Throws `storage`. */
   readonly write: (next: Progress, outcome?: Outcome) => Promise<void>;
 }
@@ -46,7 +48,7 @@ const callOnce = async (slot: Slot, request: StepRequest): Promise<Progress> => 
   try {
     outcome = await perform(slot.remote, request);
   } catch (thrown) {
-    const after = progressAfter(failureOf(thrown), request);
+    const after = progressAfter(failureOf(thrown), request, beginQuietTime(slot));
     await slot.write(after);
     return after.state === 'uncertain' ? lookUp(slot, after) : after;
   }
@@ -54,8 +56,9 @@ const callOnce = async (slot: Slot, request: StepRequest): Promise<Progress> => 
 };
 
 /** Asks the service for the effect of a call whose answer never came. */
-export const lookUp = async (slot: Slot, uncertain: Uncertain): Promise<Progress> => {
-  const { request } = uncertain;
+export const lookUp = async (slot: Slot, found: Uncertain): Promise<Progress> => {
+  const { request } = found;
+  const uncertain = { ...found, quietUntil: found.quietUntil ?? beginQuietTime(slot) };
   let outcome: Outcome | null;
   try {
     outcome = await findEffect(slot.remote, request);
@@ -66,6 +69,20 @@ export const lookUp = async (slot: Slot, uncertain: Uncertain): Promise<Progress
     return written(slot, { ...uncertain, error, lookedUp: isForPerson });
   }
   return outcome ? settle(slot, request, outcome) : written(slot, { ...uncertain, lookedUp: true });
+};
+
+const beginQuietTime = ({ quietTime, remote }: Slot): string => quietTime.begin(remote.api.quietMs);
+
+/**
+ * Returns the moment from which on an uncertain request may be repeated; null where it may be at once. What the service knows
+ * by our id is never made twice.
+ */
+export const repeatableFrom = (
+  { quietTime, remote }: Pick<Slot, 'quietTime' | 'remote'>,
+  { request, quietUntil }: Uncertain,
+): string | null => {
+  if (quietUntil === null || isKnownById(remote, request)) return null;
+  return quietTime.left(quietUntil, remote.api.quietMs) > 0 ? quietUntil : null;
 };
 
 /** Writes down what came of a request. */

@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchStep } from '../../contract/sales/dispatch.ts';
-import { isDeliveryUndecided, isDone, type Plan, type PlanStep, settledId } from './journal.ts';
+import { deliveryOf, isDone, type Plan, type PlanStep, settledId } from './journal.ts';
 
 /** What people see of a plan; `isRunning` while the outbox works on it. */
 export const dispatchOf = (current: Plan, isRunning: boolean): Dispatch => ({
@@ -22,7 +22,9 @@ const visibleStep = ({ kind, subject, progress: { state, ...rest } }: PlanStep):
 const standingOf = (current: Plan): Pick<Dispatch, 'state' | 'question'> => {
   if (isDone(current)) return { state: 'done', question: null };
   if (current.question) return { state: 'needsDecision', question: current.question.asks };
-  if (isDeliveryUndecided(current)) return { state: 'needsDecision', question: { kind: 'delivery' } };
+  const delivery = deliveryOf(current)?.progress;
+  if (delivery?.state === 'uncertain' && delivery.lookedUp)
+    return { state: 'needsDecision', question: { kind: 'delivery', repeatableFrom: delivery.quietUntil } };
   return { state: 'stopped', question: null };
 };
 

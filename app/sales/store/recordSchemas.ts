@@ -7,6 +7,7 @@ import { bookKind, merge } from '../book/merge.ts';
 import { keptResult, keptRun } from '../bulk/record.ts';
 import { keptInvoice, keptList } from '../follow/kept.ts';
 import { plan } from '../outbox/journal.ts';
+import { repeatedStep } from '../outbox/repeatedSteps.ts';
 import { single } from '../outbox/single.ts';
 
 /** The schema of each kind of record: what is written is validated with the same one that it is read with. */
@@ -26,6 +27,7 @@ export const recordSchemas = {
   importMapping,
   // Its id and the moment at which it was saved say everything.
   imported: z.object({}),
+  repeatedStep,
 } as const satisfies Record<RecordKind, z.ZodType>;
 
 export type RecordValue<K extends RecordKind> = z.infer<(typeof recordSchemas)[K]>;

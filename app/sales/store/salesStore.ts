@@ -6,7 +6,8 @@ import type { CompanyRef } from '../../contract/values.ts';
 import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
 import type { KeptInvoice, KeptList } from '../follow/kept.ts';
 import type { ImportedDraft } from '../importing/worker.ts';
-import type { Plan } from '../outbox/journal.ts';
+import { type Plan, settledId } from '../outbox/journal.ts';
+import type { RepeatedStep } from '../outbox/repeatedSteps.ts';
 import type { Single } from '../outbox/single.ts';
 import type { ServiceRef } from '../service.ts';
 import { type BookStore, createBookStore } from './bookStore.ts';
@@ -49,6 +50,12 @@ export interface SalesStore extends BookStore, BulkStore {
   /** Throws as `plan`. */
   single(company: CompanyRef, key: string): Promise<Single | null>;
   saveSingle(single: Single): Promise<void>;
+  /** Ids of all invoices that plans which can be read have made at the service. */
+  invoicesMade(company: CompanyRef): Promise<ReadonlySet<string>>;
+  /** Those that can be read. */
+  repeatedSteps(company: CompanyRef): Promise<readonly RepeatedStep[]>;
+  saveRepeatedStep(step: RepeatedStep): Promise<void>;
+  removeRepeatedStep(company: CompanyRef, id: string): Promise<void>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
   settings(company: CompanyRef): Promise<ToldSettings | null>;
@@ -79,7 +86,7 @@ export interface InvoiceChange {
 const atOnce = 500;
 
 /** Kinds that are few, so that they can be looked through; the others are known from being used. */
-const checkedKinds = ['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult'] as const;
+const checkedKinds = ['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult', 'repeatedStep'] as const;
 
 /** Creates the store over the records of one service. `forgetBook` is to be called where they were changed behind its back. */
 export const createSalesStore = (
@@ -140,6 +147,13 @@ export const createSalesStore = (
     savePlan: async (value) => {
       await put(value.company, 'dispatch', [{ id: value.draftId, value }]);
     },
+    invoicesMade: async (company) =>
+      new Set((await typed.list(company, 'dispatch')).flatMap(({ value }) => settledId(value, 'invoice') ?? [])),
+    repeatedSteps: async (company) => (await typed.list(company, 'repeatedStep')).map(({ value }) => value),
+    saveRepeatedStep: async (value) => {
+      await put(value.company, 'repeatedStep', [{ id: value.id, value }]);
+    },
+    removeRepeatedStep: (company, id) => records.remove({ company, kind: 'repeatedStep', id }),
     single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,
     saveSingle: async (value) => {
       await put(value.company, 'single', [{ id: value.key, value }]);

@@ -41,7 +41,7 @@ export interface RecordEntry<K extends RecordKind> {
 }
 
 /** Kinds whose loss could lead to a second sending. */
-const journalKinds: readonly RecordKind[] = ['dispatch', 'single', 'bulk', 'bulkResult'];
+const journalKinds: readonly RecordKind[] = ['dispatch', 'single', 'bulk', 'bulkResult', 'repeatedStep'];
 
 export const createTypedRecords = (
   records: Pick<ServiceRecords, 'get' | 'list' | 'listElsewhere'>,

@@ -5,6 +5,7 @@ import type { SalesTask } from '../../../app/contract/sales/follow.ts';
 import type { DraftSummary } from '../../../app/contract/sales/sales.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
 import { errorOrNull } from '../../ipc/failure.ts';
+import { DuplicateReports } from './DuplicateReports.tsx';
 import { ListPart } from './list/ListPart.tsx';
 import { ListTools } from './list/ListTools.tsx';
 import { isFiltered } from './list/listState.ts';
@@ -58,6 +59,7 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       {...(isEmpty && { empty })}
     >
       <UnreadableRecords company={company} />
+      <DuplicateReports company={company} />
       <TodayBoard company={company} onOpen={openTask} />
       {!isEmpty && <ListTools list={list} head={head} />}
     </ListPart>

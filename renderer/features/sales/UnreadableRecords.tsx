@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRef } from '../../../app/contract/values.ts';
+import { type CompanyRef, isSameCompany } from '../../../app/contract/values.ts';
 import page from '../../design/ListPage.module.css';
 import { Notice } from '../../design/Notice.tsx';
 import { useFormat } from '../../design/useFormat.ts';
+import { useEvent } from '../../ipc/useEvent.ts';
 import { unreadableRecordsQuery } from './queries.ts';
 
 /** More are only counted. */
@@ -13,7 +14,10 @@ const maxShown = 5;
 export const UnreadableRecords = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('unreadable');
   const format = useFormat();
-  const { data: records = [] } = useQuery(unreadableRecordsQuery(company));
+  const { data: records = [], refetch } = useQuery(unreadableRecordsQuery(company));
+  useEvent('sales.unreadableFound', (found) => {
+    if (isSameCompany(found.company, company)) void refetch();
+  });
   if (records.length === 0) return null;
   const more = records.length - maxShown;
   return (

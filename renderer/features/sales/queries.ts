@@ -14,6 +14,7 @@ export const salesKeys = {
   draft: (company: CompanyRef, draftId: string) => [...salesKeys.company(company), 'draft', draftId] as const,
   contacts: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'contacts', search] as const,
   unreadableRecords: (company: CompanyRef) => [...salesKeys.company(company), 'unreadableRecords'] as const,
+  duplicates: (company: CompanyRef) => [...salesKeys.company(company), 'duplicates'] as const,
   settings: (company: CompanyRef) => [...salesKeys.company(company), 'settings'] as const,
   products: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'products', search] as const,
 };
@@ -31,6 +32,14 @@ export const unreadableRecordsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.unreadableRecords(company),
     queryFn: () => client.sales.unreadableRecords({ company }),
+    staleTime: 0,
+  });
+
+/** What repeated requests have left at the service. */
+export const duplicatesQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.duplicates(company),
+    queryFn: () => client.sales.duplicates({ company }),
     staleTime: 0,
   });
 

@@ -5,9 +5,11 @@ import { type DemoService, startDemoService } from '../../../app/demo/demoServic
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
+import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
 import { salesApiOf } from '../../../app/sales/source.ts';
 import { openSalesFile } from '../../../app/sales/store/salesFile.ts';
 import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
+import { monotonicClock } from '../../../app/waiting/monotonicClock.ts';
 import { company, newFile, sourceOf } from '../../integration/sales/parts.ts';
 import { median } from '../statistics.ts';
 
@@ -59,6 +61,7 @@ const outboxOn = (demo: DemoService, store: SalesStore): Outbox => {
     ...{ store, now, today },
     apiFor: async () => api,
     newId: () => randomUUID(),
+    quietTime: createQuietTime({ now, monotonic: monotonicClock }),
     allowedChannels: async () => null,
     onChanged: () => undefined,
   });

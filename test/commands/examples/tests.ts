@@ -49,6 +49,16 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/^computed by hand +5 +5$/, /^law \(50 documents each\)/),
   },
   {
+    commands: [
+      'npm run test:simulation',
+      'npm run test:simulation -- --seeds 10000',
+      'npm run test:simulation -- --seeds 1 --first N',
+    ],
+    shortForm: 'npm run test:simulation -- --seeds 3 --first 5',
+    maxSeconds: 400,
+    evidence: endsWith(/^3 seeds, 0 of them with something wrong$/, /^planted: .*: found with seed \d+$/),
+  },
+  {
     commands: ['npm run test:outbox', 'npm run test:outbox -- --walks 50', 'npm run test:outbox -- --json FILE'],
     shortForm: 'npm run test:outbox -- --short --walks 2 --json "DIR/outbox.json"',
     maxSeconds: 400,

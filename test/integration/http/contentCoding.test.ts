@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readJson, readText } from '../../../app/http/readBody.ts';
-import { answering, effect, read, serving } from './servers.ts';
+import { answering, effect, patientAtFirst, read, serving } from './servers.ts';
 
 describe('a content coding', () => {
   const codings = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync };
@@ -49,7 +49,7 @@ describe('a content coding', () => {
   test('a coded body falls silent like any other', async () => {
     const half = gzipSync('x'.repeat(1000)).subarray(0, 15);
     const { url } = await serving((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).write(half));
-    await expect(readText(await read(url))).rejects.toMatchObject({ error: { kind: 'timeout' } });
+    await expect(readText(await read(url, patientAtFirst))).rejects.toMatchObject({ error: { kind: 'timeout' } });
   });
 
   test('one that nobody knows is left as it came', async () => {

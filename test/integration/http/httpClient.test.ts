@@ -3,7 +3,18 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer as createNetServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { readJson, readText } from '../../../app/http/readBody.ts';
-import { answering, cutting, effect, listening, read, serving, silent, stopServers } from './servers.ts';
+import {
+  answering,
+  cutting,
+  effect,
+  impatient,
+  listening,
+  patientAtFirst,
+  read,
+  serving,
+  silent,
+  stopServers,
+} from './servers.ts';
 
 test('method, headers and body go out, status, headers and body come back', async () => {
   const { url, requests } = await serving(async (request, response) => {
@@ -88,7 +99,7 @@ describe('the server cannot be reached', () => {
 
   test('a failed TLS handshake', async () => {
     const address = await listening(createTlsServer({}, answering(200)));
-    await expect(effect(`https://${address}/`)).rejects.toMatchObject({
+    await expect(effect(`https://${address}/`, patientAtFirst)).rejects.toMatchObject({
       error: { kind: 'offline' },
       mayHaveHappened: false,
     });
@@ -126,9 +137,12 @@ describe('the server cannot be reached', () => {
 describe('time-outs', () => {
   test('no answer: a read says so at once, an effect may have happened', async () => {
     const { url, requests } = await serving(silent);
-    await expect(read(url)).rejects.toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: false });
-    expect(requests).toHaveLength(1);
-    await expect(effect(url)).rejects.toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: true });
+    await expect(read(url, impatient)).rejects.toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: false });
+    await expect.poll(() => requests.length).toBe(1);
+    await expect(effect(url, patientAtFirst)).rejects.toMatchObject({
+      error: { kind: 'timeout' },
+      mayHaveHappened: true,
+    });
   });
 
   test('a connection that is taken but never becomes TLS', async () => {
@@ -141,15 +155,15 @@ describe('time-outs', () => {
 
   test('the body falls silent', async () => {
     const { url } = await serving((_, response) => response.writeHead(200).write('[1,'));
-    await expect(readText(await read(url))).rejects.toMatchObject({ error: { kind: 'timeout' } });
+    await expect(readText(await read(url, patientAtFirst))).rejects.toMatchObject({ error: { kind: 'timeout' } });
   });
 
   test('a slow reader is not a silent server', async () => {
     const { url } = await serving((_, response) => response.writeHead(200).end('x'.repeat(3_000_000)));
-    const answer = await read(url, { timeoutMs: 100 });
+    const answer = await read(url, patientAtFirst);
     let size = 0;
     for await (const chunk of answer.body) {
-      if (size === 0) await new Promise((resolve) => setTimeout(resolve, 250));
+      if (size === 0) await new Promise((resolve) => setTimeout(resolve, 1.3 * patientAtFirst.timeoutMs));
       size += chunk.byteLength;
     }
     expect(size).toBe(3_000_000);
@@ -195,7 +209,7 @@ describe('an answer that breaks off', () => {
       request.socket.once('close', () => resolve());
       response.writeHead(200).write('x');
     });
-    const answer = await read(url, { timeoutMs: 50 });
+    const answer = await read(url, patientAtFirst);
     await gone;
     await expect(readText(answer)).rejects.toMatchObject({ error: { kind: 'timeout' } });
   });

@@ -183,7 +183,7 @@ describe('the certificate of a server', () => {
 
   test('is refused, once, in words that say which and why', async () => {
     const proxy = await proxying(lookingInto(vouchedFor, 'seen'));
-    const strangers = createHttpClient({ timeoutMs: 300, routes: async () => [proxy.route()] });
+    const strangers = createHttpClient({ routes: async () => [proxy.route()] });
     await expect(strangers.send({ kind: 'read', method: 'GET', url: 'https://books.example/' })).rejects.toMatchObject({
       error: { kind: 'untrusted', reason: 'issuer', host: 'books.example' },
     });

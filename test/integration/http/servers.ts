@@ -37,7 +37,12 @@ export const answering =
 export const cutting: RequestListener = (request) => request.socket.destroy();
 export const silent: RequestListener = () => undefined;
 
-export const client = createHttpClient({ timeoutMs: 300, userAgent: 'Desk/1' });
+/** Patient enough for any machine. */
+export const client = createHttpClient({ timeoutMs: 60_000, userAgent: 'Desk/1' });
+/** For a server that never answers. */
+export const impatient = { timeoutMs: 300 };
+/** For a server that answers first, on any machine, and falls silent then. */
+export const patientAtFirst = { timeoutMs: 3000 };
 export const read = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
   client.send({ kind: 'read', method: 'GET', url, ...more });
 export const effect = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>

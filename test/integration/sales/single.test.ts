@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
+import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
 import type { SingleRequest } from '../../../app/sales/outbox/single.ts';
 import { salesApiOf } from '../../../app/sales/source.ts';
 import { openSalesFile, type SalesFile } from '../../../app/sales/store/salesFile.ts';
+import { monotonicClock } from '../../../app/waiting/monotonicClock.ts';
 import { isOf, lateEffect, steps } from './network.ts';
 import { company, contactsAt, errorOf, newFile, sourceOf } from './parts.ts';
 import { counting, demo, newRecipient } from './scene.ts';
@@ -26,6 +28,7 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   return createOutbox({
     ...{ store, now, today, apiFor: async () => api, onChanged: () => undefined },
     newId: () => crypto.randomUUID(),
+    quietTime: createQuietTime({ now, monotonic: monotonicClock }),
     allowedChannels: async () => null,
   });
 };

@@ -66,13 +66,13 @@ export const installed = async ({
       quit: () => undefined,
       onQuit: () => undefined,
     },
-    http: createHttpClient({ userAgent: `InvoiceDesk/${version}`, retries: 0, timeoutMs: 500 }),
+    http: createHttpClient({ userAgent: `InvoiceDesk/${version}`, retries: 0, timeoutMs: 3000 }),
     start: async (command, args) => {
       accessSync(command);
       started.push([command, ...args]);
     },
     log: (line) => log.push(line),
-    patience: { channelFile: 1500, installer: 1500 },
+    patience: { channelFile: 6000, installer: 6000 },
   });
   return { source, folder, pending: join(folder, 'cache', 'desk-updater', 'pending'), appImage, started, log };
 };

@@ -19,6 +19,7 @@ const fillings = {
   host: 'h',
   address: 'a',
   addresses: [],
+  repeatableFrom: '2026-11-05T10:02:00.000Z',
 };
 
 /** What else decides on the words. */

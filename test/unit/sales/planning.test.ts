@@ -119,7 +119,9 @@ describe('a step', () => {
     [{ kind: 'unreadableAnswer', reason: 'truncated', detail: null }, true, 'uncertain'],
     [{ kind: 'internal', reference: 'x' }, true, 'uncertain'],
   ])('after %j, happened perhaps: %s, is %s', (error, mayHaveHappened, state) => {
-    expect(progressAfter(new AppFailure(error, { mayHaveHappened }), delivery)).toMatchObject({ state, error });
+    expect(
+      progressAfter(new AppFailure(error, { mayHaveHappened }), delivery, '2026-11-05T10:02:00.000Z'),
+    ).toMatchObject({ state, error });
   });
 
   test('found intended when nobody works on it is uncertain', () => {
@@ -132,15 +134,22 @@ describe('a step', () => {
       request: delivery,
       error: null,
       lookedUp: false,
+      quietUntil: null,
     });
   });
 
   test('that delivers waits for a person only after the service was asked in vain', () => {
-    const lost: Progress = { state: 'uncertain', request: delivery, error: { kind: 'timeout' }, lookedUp: false };
+    const lost: Progress = {
+      state: 'uncertain',
+      request: delivery,
+      error: { kind: 'timeout' },
+      lookedUp: false,
+      quietUntil: null,
+    };
     const unasked = withProgress(half(), 'delivery', lost);
     expect(dispatchOf(unasked, false).state).toBe('stopped');
     expect(() => decided(unasked, 'deliverAgain')).toThrow(AppFailure);
-    const asked = withProgress(half(), 'delivery', { ...lost, lookedUp: true });
+    const asked = withProgress(half(), 'delivery', { ...lost, lookedUp: true, quietUntil: null });
     expect(dispatchOf(asked, false).state).toBe('needsDecision');
     expect(dispatchOf(decided(asked, 'wasDelivered'), false).state).toBe('done');
     // Uncertain it stays until it was tried again.
@@ -156,6 +165,7 @@ test('an invoice that left with other words is done when the person leaves it at
     request: delivery,
     error,
     lookedUp: true,
+    quietUntil: null,
   });
   expect(dispatchOf(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
   expect(dispatchOf(decided(left, 'wasDelivered'), false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
@@ -178,7 +188,7 @@ test.each<[Progress['state'], boolean]>([
     planned: planned(null),
     refused: { state: 'refused', error: { kind: 'conflict', message: null }, tried: delivery },
     intended: { state: 'intended', request: delivery },
-    uncertain: { state: 'uncertain', request: delivery, error: null, lookedUp: false },
+    uncertain: { state: 'uncertain', request: delivery, error: null, lookedUp: false, quietUntil: null },
     settled: settled(delivery, 'invoice 1'),
   };
   expect(isOpenToChange(dispatchOf(withProgress(half(), 'delivery', deliveries[state]), false))).toBe(isOpen);

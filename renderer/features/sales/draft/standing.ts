@@ -9,7 +9,12 @@ export interface Standing {
   readonly field: string | null;
 }
 
-const questionSentences = { delivery: 'needsDecision', totals: 'totalsDiffer', changed: 'changedElsewhere' } as const;
+const questionSentences = {
+  delivery: 'needsDecision',
+  totals: 'totalsDiffer',
+  changed: 'changedElsewhere',
+  duplicates: 'duplicates',
+} as const;
 
 export const standingOf = ({ step, dispatch, otherAddress, isJournalUnreadable }: DraftSummary): Standing => {
   if (isJournalUnreadable) return { sentence: 'journalUnreadable', tone: 'amber', field: null };

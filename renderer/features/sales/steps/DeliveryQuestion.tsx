@@ -1,12 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../design/Button.tsx';
 import { Notice } from '../../../design/Notice.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
 import type { Sending } from '../draft/useDispatch.ts';
 import styles from './ResultStep.module.css';
 
+export interface DeliveryQuestionProps {
+  readonly sending: Sending;
+  /** Until this moment (ISO) the first delivery may still take effect. */
+  readonly repeatableFrom: string | null;
+}
+
 /** Nobody can tell whether the invoice went out: only a person may risk a second one. */
-export const DeliveryQuestion = ({ sending }: { readonly sending: Sending }) => {
+export const DeliveryQuestion = ({ sending, repeatableFrom }: DeliveryQuestionProps) => {
   const { t } = useTranslation('sales');
+  const format = useFormat();
+  const isPending = repeatableFrom !== null && Date.parse(repeatableFrom) > Date.now();
   return (
     <Notice
       tone="amber"
@@ -27,6 +36,7 @@ export const DeliveryQuestion = ({ sending }: { readonly sending: Sending }) => 
         <li>{t('decision.wasDeliveredMeans')}</li>
         <li>{t('decision.deliverAgainMeans')}</li>
       </ul>
+      {isPending && <p>{t('decision.notBefore', { time: format.dateTime(repeatableFrom) })}</p>}
     </Notice>
   );
 };

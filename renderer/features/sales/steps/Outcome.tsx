@@ -11,6 +11,7 @@ import { useWizard } from '../draft/WizardContext.ts';
 import { useNewInvoice } from '../useNewInvoice.ts';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
 import { DeliveryQuestion } from './DeliveryQuestion.tsx';
+import { DuplicatesQuestion } from './DuplicatesQuestion.tsx';
 import styles from './ResultStep.module.css';
 import { TotalsQuestion } from './TotalsQuestion.tsx';
 
@@ -29,21 +30,23 @@ export const Outcome = ({ dispatch, sending, onContinue }: OutcomeProps) => {
     case 'done':
       return <Done dispatch={dispatch} />;
     case 'needsDecision':
-      return <Question dispatch={dispatch} sending={sending} />;
+      return <Question dispatch={dispatch} sending={sending} onContinue={onContinue} />;
     case 'stopped':
       return <Stopped dispatch={dispatch} onContinue={onContinue} />;
   }
 };
 
 /** What only a person can answer. */
-const Question = ({ dispatch: { question }, sending }: Omit<OutcomeProps, 'onContinue'>) => {
+const Question = ({ dispatch: { question }, sending, onContinue }: OutcomeProps) => {
   switch (question?.kind) {
     case 'totals':
       return <TotalsQuestion question={question} sending={sending} />;
     case 'changed':
       return <ChangedQuestion question={question} sending={sending} />;
+    case 'duplicates':
+      return <DuplicatesQuestion question={question} sending={sending} onContinue={onContinue} />;
     default:
-      return <DeliveryQuestion sending={sending} />;
+      return <DeliveryQuestion sending={sending} repeatableFrom={question?.repeatableFrom ?? null} />;
   }
 };
 

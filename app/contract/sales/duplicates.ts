@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { isoMoment } from '../values.ts';
+
+/** Something at the service that a repeated request made beside what was wanted. */
+export const duplicate = z.object({
+  kind: z.enum(['contact', 'product', 'invoice', 'delivery']),
+  /** The service's id of it; of a delivery, that of its invoice. */
+  id: z.string(),
+  /** The contact's or product's name, the invoice's recipient, or the number of a delivered invoice; may be empty. */
+  name: z.string(),
+});
+export type Duplicate = z.infer<typeof duplicate>;
+
+/** Duplicates that one repeated request is thought to have left, for a person to remove at the service. */
+export const duplicateReport = z.object({ id: z.string(), foundAt: isoMoment, duplicates: z.array(duplicate).min(1) });
+export type DuplicateReport = z.infer<typeof duplicateReport>;

@@ -1,0 +1,70 @@
+import type { Duplicate } from '../../contract/sales/duplicates.ts';
+import { isClosed, isContactMadeAs } from './comparison.ts';
+import type { Remote } from './effects.ts';
+import type { RequestOf, StepRequest } from './progress.ts';
+
+/**
+ * Finds what a request that was sent more than once made beside `wantedId`. A duplicate contact has the same content, a product
+ * the same number, an invoice the same recipient and no lines; a delivery shows as one more "sent" event. What somebody else
+ * made meanwhile in the same words cannot be told apart, so nothing is removed by itself. Throws what the service says.
+ */
+export const findDuplicates = async (
+  remote: Remote,
+  request: StepRequest,
+  wantedId: string,
+): Promise<readonly Duplicate[]> => {
+  const { api } = remote;
+  switch (request.kind) {
+    case 'contact': {
+      const contacts = (await api.findContacts(request.contact.name)) ?? [];
+      return contacts
+        .filter((contact) => contact.remoteId !== wantedId && isContactMadeAs(contact, request.contact))
+        .map(({ remoteId, name }) => ({ kind: 'contact', id: remoteId, name }));
+    }
+    case 'product': {
+      const products = (await api.findProducts(request.product.number)) ?? [];
+      return products
+        .filter(({ remoteId, number }) => remoteId !== wantedId && number === request.product.number)
+        .map(({ remoteId, name }) => ({ kind: 'product', id: remoteId, name }));
+    }
+    case 'invoice':
+      return findEmptyInvoices(remote, request, wantedId);
+    case 'delivery':
+      return findFurtherDeliveries(remote, request.delivery.invoiceId, 1);
+    case 'redelivery':
+      return request.before.sent === null
+        ? []
+        : findFurtherDeliveries(remote, request.delivery.invoiceId, request.before.sent + 1);
+    default:
+      return [];
+  }
+};
+
+const findEmptyInvoices = async (
+  { api, ownedByOthers }: Remote,
+  { contactId, draftsBefore }: RequestOf<'invoice'>,
+  wantedId: string,
+): Promise<readonly Duplicate[]> => {
+  const others = await ownedByOthers();
+  const found: Duplicate[] = [];
+  for (const { id } of await api.draftsOf(contactId)) {
+    if (id === wantedId || draftsBefore.includes(id) || others.has(id)) continue;
+    const { invoice } = await api.readInvoice(id);
+    if (invoice.contactId === contactId && invoice.lines.length === 0 && !isClosed(invoice))
+      found.push({ kind: 'invoice', id, name: invoice.contactName ?? '' });
+  }
+  return found;
+};
+
+/** Nothing where the service does not tell of deliveries. */
+const findFurtherDeliveries = async (
+  { api }: Remote,
+  invoiceId: string,
+  wanted: number,
+): Promise<readonly Duplicate[]> => {
+  const payments = await api.readPayments(invoiceId);
+  const sent = payments?.events.filter(({ kind }) => kind === 'sent').length ?? 0;
+  if (sent <= wanted) return [];
+  const { invoice } = await api.readInvoice(invoiceId);
+  return [{ kind: 'delivery', id: invoiceId, name: invoice.number ?? '' }];
+};

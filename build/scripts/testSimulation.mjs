@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { say } from './project.mjs';
+import { prepare } from './setup.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    first: { type: 'string', default: '1' },
+    short: { type: 'boolean', default: false },
+  },
+});
+prepare();
+const { runSeeds, findPlanted } = await import('../../test/simulation/runSeeds.ts');
+const { plantedFaults } = await import('../../test/simulation/plantedFaults.ts');
+const count = values.short ? 20 : Number(values.seeds);
+const { failedSeeds, ...counts } = await runSeeds({ first: Number(values.first), count }, say);
+say(`${count} seeds, ${failedSeeds.length} of them with something wrong`);
+for (const [name, value] of Object.entries(counts)) say(`${name}: ${value}`);
+let isHeld = failedSeeds.length === 0;
+for (const fault of plantedFaults) {
+  const seed = await findPlanted(fault, 500);
+  say(`planted: ${fault.name}: ${seed === null ? 'NOT FOUND' : `found with seed ${seed}`}`);
+  isHeld &&= seed !== null;
+}
+process.exit(isHeld ? 0 : 1);

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { DispatchQuestion } from '../../../../app/contract/sales/dispatch.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { DuplicateItems } from '../DuplicateItems.tsx';
+import type { Sending } from '../draft/useDispatch.ts';
+
+export interface DuplicatesQuestionProps {
+  readonly question: Extract<DispatchQuestion, { kind: 'duplicates' }>;
+  readonly sending: Sending;
+  /** Looks at the service again. */
+  readonly onContinue: () => void;
+}
+
+/** What a repeated request has left at the service: only a person may remove it, or go on with it. */
+export const DuplicatesQuestion = ({ question, sending, onContinue }: DuplicatesQuestionProps) => {
+  const { t } = useTranslation('salesOutcome');
+  return (
+    <Notice
+      tone="amber"
+      title={t('duplicates.title')}
+      actions={
+        <>
+          <Button isDisabled={sending.isUnderWay} onPress={onContinue}>
+            {t('duplicates.look')}
+          </Button>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('sendAnyway')}>
+            {t('duplicates.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('duplicates.why')}</p>
+      <DuplicateItems duplicates={question.duplicates} />
+    </Notice>
+  );
+};

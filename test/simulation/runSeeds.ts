@@ -1,0 +1,59 @@
+import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { noScenarioCounts, runScenario, type ScenarioCounts, type ScenarioResult } from './scenario.ts';
+import type { PlantedFault } from './simulatedDesk.ts';
+
+const dialects: readonly SalesDialect[] = ['documented', 'other'];
+
+/** Every other seed speaks the other dialect. */
+const dialectOf = (seed: number): SalesDialect => (seed % 2 === 0 ? 'documented' : 'other');
+
+const names = Object.keys(noScenarioCounts) as readonly (keyof ScenarioCounts)[];
+
+const isClean = (result: ScenarioCounts): boolean => names.every((name) => result[name] === 0);
+
+const describeCounts = (result: ScenarioCounts): string =>
+  names
+    .filter((name) => result[name] > 0)
+    .map((name) => `${name} ${result[name]}`)
+    .join(', ');
+
+export interface SeedRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+export interface SimulationTotals extends ScenarioResult {
+  readonly failedSeeds: readonly number[];
+}
+
+/** Runs a range of seeds; `say` is given a line for each that went wrong. */
+export const runSeeds = async (
+  { first, count }: SeedRange,
+  say: (line: string) => void = () => undefined,
+): Promise<SimulationTotals> => {
+  let totals: ScenarioResult = { ...noScenarioCounts, reportedDuplicates: 0 };
+  const failedSeeds: number[] = [];
+  for (let seed = first; seed < first + count; seed += 1) {
+    const result = await runScenario(seed, dialectOf(seed));
+    totals = add(totals, result);
+    if (isClean(result)) continue;
+    failedSeeds.push(seed);
+    say(`seed ${seed} (${dialectOf(seed)}): ${describeCounts(result)}`);
+  }
+  return { ...totals, failedSeeds };
+};
+
+const add = (one: ScenarioResult, other: ScenarioResult): ScenarioResult => ({
+  unreportedDuplicates: one.unreportedDuplicates + other.unreportedDuplicates,
+  losses: one.losses + other.losses,
+  blocked: one.blocked + other.blocked,
+  overPace: one.overPace + other.overPace,
+  reportedDuplicates: one.reportedDuplicates + other.reportedDuplicates,
+});
+
+/** Returns the first of `most` seeds that shows a planted fault; null where none does. */
+export const findPlanted = async (fault: PlantedFault, most: number): Promise<number | null> => {
+  for (let seed = 1; seed <= most; seed += 1)
+    for (const dialect of dialects) if (!isClean(await runScenario(seed, dialect, fault))) return seed;
+  return null;
+};
