@@ -24,6 +24,7 @@ const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyR
   alreadyUnderWay: 'you',
   outcomePending: 'service',
   otherService: 'you',
+  otherProgram: 'you',
   unreadableRecord: 'you',
   unfitRecord: 'you',
   validation: 'integrationTeam',

@@ -87,6 +87,11 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alreadyUnderWay') }),
   /** A call got no answer, and the service may still carry it out: it is not repeated before `repeatableFrom`. */
   z.object({ kind: z.literal('outcomePending'), repeatableFrom: isoMoment }),
+  /**
+   * Another program over the same data sends for the company now (`working`), or has saved a newer revision of what was to be
+   * saved (`changed`). Nothing more was sent from here.
+   */
+  z.object({ kind: z.literal('otherProgram'), reason: z.enum(['working', 'changed']) }),
   /** What is to be sent was begun at this address of the service, and its connection leads to another one now. */
   z.object({ kind: z.literal('otherService'), address: z.string() }),
   z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
 import type { Dispatch } from '../contract/sales/dispatch.ts';
@@ -14,6 +15,7 @@ import type { SalesFollow } from './follow/follow.ts';
 import type { SalesNews } from './follow/news.ts';
 import { createImport, type SalesImport } from './importing/importing.ts';
 import { countOpenWork, type OpenWork } from './openWork.ts';
+import { createSendingLock } from './outbox/sendingLock.ts';
 import type { DoorOf } from './parts.ts';
 import { createSavedDrafts, type ServiceWings } from './savedDrafts.ts';
 import type { ServiceRef } from './service.ts';
@@ -80,13 +82,15 @@ export const createSales = (options: SalesOptions): Sales => {
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => localDate(clock.now());
   const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath });
+  const locksFolder = join(dirname(file), 'locks');
   const opened = new Map<string, ServiceWing>();
   const all = (): readonly ServiceWing[] => [...opened.values()];
   const at = (service: ServiceRef): ServiceWing => {
     const wing =
       opened.get(service.key) ??
       openServiceWing(service, {
-        ...{ store: records.at(service), sourceFor, now, monotonic, today, newId },
+        ...{ store: records.at(service), lock: createSendingLock(locksFolder, service.key) },
+        ...{ sourceFor, now, monotonic, today, newId },
         ...{ onDispatchChanged, onFollowed, onNews, onBulk },
       });
     opened.set(service.key, wing);

@@ -1,4 +1,5 @@
 import { fail } from '../contract/errors.ts';
+import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { Draft } from '../contract/sales/draft.ts';
 import type { DraftSummary, sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
@@ -6,6 +7,7 @@ import { startDraft } from './newDraft.ts';
 import { refuseDraftsElsewhere } from './outbox/elsewhere.ts';
 import { withLearned, withoutIds } from './outbox/learned.ts';
 import { dismissDuplicates, listDuplicates } from './outbox/repeatedSteps.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { isOpenToChange } from './outbox/view.ts';
 import type { DoorOf } from './parts.ts';
 import type { ServiceRef } from './service.ts';
@@ -104,8 +106,9 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
     const saved = await store.draft(company, id);
     if (!saved) await refuseDraftsElsewhere(store, company, [id]);
     const isFree = !outbox.isSending(company, id) && (dispatch === null || isOpenToChange(dispatch));
-    if (!isFree && (!saved || contentOf(saved.draft) !== contentOf(draft)))
-      throw fail({ kind: 'conflict', message: null });
+    const isChanged = !saved || contentOf(saved.draft) !== contentOf(draft);
+    if (!isFree && isChanged) throw fail({ kind: 'conflict', message: null });
+    if (isChanged) refuseWhileElsewhere(outbox, company, dispatch);
     return { savedAt: await store.saveDraft(draft) };
   },
   discardDraft: async ({ company, draftId }) => {
@@ -116,6 +119,7 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
     // What became of a delivery is still to be found out, or to be said by a person: a draft that is gone asks nobody.
     const isOver = dispatch === null || dispatch.state === 'done' || isOpenToChange(dispatch);
     if (!isOver || outbox.isSending(company, draftId)) throw fail({ kind: 'conflict', message: null });
+    refuseWhileElsewhere(outbox, company, dispatch);
     await store.removeDraft(company, draftId);
     return {};
   },
@@ -131,6 +135,12 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
   decide: async ({ company, draftId, answer }) =>
     (await wings.now(company)).parts.outbox.decide(company, draftId, answer),
 });
+
+/** Throws `otherProgram` where another program may be sending this draft. */
+const refuseWhileElsewhere = (outbox: Outbox, company: CompanyRef, dispatch: Dispatch | null): void => {
+  if (dispatch !== null && dispatch.state !== 'done' && outbox.isHeldElsewhere(company))
+    throw fail({ kind: 'otherProgram', reason: 'working' });
+};
 
 /** Saved last comes first; drafts that were saved together, as those of an import are, come in the order of their file. */
 const compareDrafts = (one: LocatedDraft, other: LocatedDraft): number =>

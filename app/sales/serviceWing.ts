@@ -10,6 +10,7 @@ import { createFollow, type SalesFollow } from './follow/follow.ts';
 import type { SalesNews } from './follow/news.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createQuietTime } from './outbox/quietTime.ts';
+import type { SendingLock } from './outbox/sendingLock.ts';
 import type { SalesParts } from './parts.ts';
 import type { SalesApi } from './salesApi.ts';
 import { type ServiceRef, serviceOfProfile } from './service.ts';
@@ -19,6 +20,7 @@ import { settingsAtOnce } from './toldSettings.ts';
 
 export interface ServiceWingOptions extends Pick<SalesParts, 'now' | 'monotonic' | 'today' | 'newId'> {
   readonly store: SalesStore;
+  readonly lock: SendingLock;
   readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
   readonly onDispatchChanged: (dispatch: Dispatch) => void;
   readonly onFollowed: (company: CompanyRef) => void;
@@ -44,7 +46,8 @@ export const serviceOfSource = ({ service, profile }: SalesSource, company: Comp
  * `otherService`; a request that is under way then comes to its end at its own service.
  */
 export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions): ServiceWing => {
-  const { store, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk, now, monotonic, today, newId } = options;
+  const { store, lock, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk } = options;
+  const { now, monotonic, today, newId } = options;
   const pacing = createPacing(monotonic);
   const apiFor = async (company: CompanyRef): Promise<SalesApi> => {
     const source = await sourceFor(company);
@@ -54,7 +57,7 @@ export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions
   };
   const directory = createDirectory({ store, apiFor, now });
   const outbox = createOutbox({
-    ...{ store, apiFor, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
+    ...{ store, apiFor, lock, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
     allowedChannels: async (company) => (await settingsAtOnce(directory, company)).channels,
     onChanged: (dispatch) => {
       onDispatchChanged(dispatch);
@@ -64,6 +67,6 @@ export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions
   });
   const parts: SalesParts = { store, directory, outbox, apiFor, now, monotonic, today, newId };
   const follow = createFollow({ ...parts, onChanged: onFollowed, onNews });
-  const bulk = createBulk({ ...parts, pacing, onChanged: onBulk });
+  const bulk = createBulk({ ...parts, lock, pacing, onChanged: onBulk });
   return { service, parts, book: createBook(parts), follow, bulk };
 };

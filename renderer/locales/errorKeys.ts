@@ -13,6 +13,7 @@ export const errorKey = (error: AppError): string => {
     case 'untrusted':
     case 'updateFailed':
     case 'workerStopped':
+    case 'otherProgram':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
       if (error.retryAfterSeconds === null) return 'rateLimited.later';

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
 import type { BulkRun, salesBulk } from '../../contract/sales/bulk.ts';
 import type { Dispatch } from '../../contract/sales/dispatch.ts';
 import { type CompanyRef, isSameCompany } from '../../contract/values.ts';
 import { refuseDraftsElsewhere } from '../outbox/elsewhere.ts';
+import type { SendingLock } from '../outbox/sendingLock.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { remembering } from '../store/remembering.ts';
+import type { SalesStore } from '../store/salesStore.ts';
 import { unlessUnreadable } from '../store/unreadableFailure.ts';
 import { createNews } from './news.ts';
 import { outlookOf } from './outlook.ts';
@@ -29,12 +32,17 @@ export interface SalesBulk extends Omit<DoorOf<typeof salesBulk>, 'saveResult'> 
 
 export interface BulkParts extends SalesParts {
   readonly pacing: Pacing;
+  /** Held as long as a run is under way, and while one is changed. */
+  readonly lock: SendingLock;
   readonly onChanged: (run: BulkRun) => void;
 }
 
-/** Sends many drafts, of each company one after the other. Throws as the contract says, and `storage`. */
+/**
+ * Sends many drafts, of each company one after the other. Throws as the contract says, `otherProgram` where another program sends
+ * for the company, and `storage`.
+ */
 export const createBulk = (parts: BulkParts): SalesBulk => {
-  const { store, outbox, pacing, now, monotonic } = parts;
+  const { store, outbox, pacing, lock, now, monotonic } = parts;
   const moment = (): number => Date.parse(now());
   const open = new Set<Standing>();
   let isLeft = false;
@@ -55,8 +63,19 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     open.add(standing);
     return standing;
   });
-  const knownRun = async (company: CompanyRef, states: readonly KeptRun['state'][]): Promise<Standing> => {
+  const forget = (company: CompanyRef, standing: Standing | null): void => {
+    if (standing) open.delete(standing);
+    standings.forget(company);
+  };
+  /** Reads the run from the disk, unless this program works on it: another one may have gone on with it. */
+  const readRun = async (company: CompanyRef): Promise<Standing | null> => {
     const standing = await standings.of(company);
+    if (standing?.underWay) return standing;
+    forget(company, standing);
+    return standings.of(company);
+  };
+  const knownRun = async (company: CompanyRef, states: readonly KeptRun['state'][]): Promise<Standing> => {
+    const standing = await readRun(company);
     if (!standing) throw fail({ kind: 'notFound', message: null });
     if (!states.includes(standing.run.state)) throw fail({ kind: 'conflict', message: null });
     return standing;
@@ -90,11 +109,17 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     if (isLeft || standing.underWay) return;
     standing.wake = new AbortController();
     standing.course = { beganAt: monotonic.now(), through: [] };
-    standing.underWay = workOn(work, standing).finally(() => {
-      standing.underWay = null;
-    });
+    const { company } = standing.run;
+    standing.underWay = lock
+      .hold(company, async () => {
+        await refuseChangedRun(store, standing);
+        await workOn(work, standing);
+      })
+      .finally(() => {
+        standing.underWay = null;
+      });
     // What it throws is told where the run is asked for next; it stays as it is on the disk.
-    standing.underWay.catch(() => standings.forget(standing.run.company));
+    standing.underWay.catch(() => forget(company, standing));
   };
   const goOn = async (company: CompanyRef): Promise<Standing | null> => {
     // A run that cannot be read is not gone on with.
@@ -111,7 +136,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
   const startRun = async (company: CompanyRef, draftIds: readonly string[]): Promise<Standing> => {
     // What its drafts have been through is in their own plans.
     await store.setUnreadableRunAside(company);
-    const before = await standings.of(company);
+    const before = await readRun(company);
     if (before && !isOver(before.run)) throw fail({ kind: 'conflict', message: null });
     await before?.underWay;
     await refuseDraftsElsewhere(store, company, draftIds);
@@ -119,8 +144,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
     const drafts = [...new Set(draftIds)].map((draftId) => ({ draftId, contactName: names.get(draftId) ?? '' }));
     await store.removeBulkRun(company);
     await store.saveBulkRun({ company, startedAt: now(), state: 'running', pausedUntil: null, drafts }, []);
-    if (before) open.delete(before);
-    standings.forget(company);
+    forget(company, before);
     const standing = await knownRun(company, ['running']);
     begin(standing);
     return standing;
@@ -133,7 +157,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
       if (starting.has(key)) throw fail({ kind: 'conflict', message: null });
       starting.add(key);
       try {
-        return view(await startRun(company, draftIds));
+        return view(await lock.hold(company, () => startRun(company, draftIds)));
       } finally {
         starting.delete(key);
       }
@@ -142,34 +166,37 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
       const standing = await goOn(company);
       return standing && view(standing);
     },
-    pause: async ({ company }) => halt(await knownRun(company, ['running']), 'paused'),
-    resume: async ({ company }) => {
-      const standing = await knownRun(company, ['paused']);
-      await standing.underWay;
-      const failed = [...standing.results.values()].filter(({ state }) => state === 'stopped' || state === 'leftOut');
-      await saveRun(
-        standing,
-        { ...standing.run, state: 'running', pausedUntil: null },
-        failed.map(({ draftId }) => draftId),
-      );
-      begin(standing);
-      return view(standing);
-    },
-    cancel: async ({ company }) => halt(await knownRun(company, ['running', 'paused']), 'cancelled'),
-    close: async ({ company }) => {
-      const standing = await knownRun(company, ['done', 'cancelled']);
-      await standing.underWay;
-      await store.removeBulkRun(company);
-      open.delete(standing);
-      standings.forget(company);
-      return {};
-    },
+    pause: ({ company }) => lock.hold(company, async () => halt(await knownRun(company, ['running']), 'paused')),
+    resume: ({ company }) =>
+      lock.hold(company, async () => {
+        const standing = await knownRun(company, ['paused']);
+        await standing.underWay;
+        const failed = [...standing.results.values()].filter(({ state }) => state === 'stopped' || state === 'leftOut');
+        await saveRun(
+          standing,
+          { ...standing.run, state: 'running', pausedUntil: null },
+          failed.map(({ draftId }) => draftId),
+        );
+        begin(standing);
+        return view(standing);
+      }),
+    cancel: ({ company }) =>
+      lock.hold(company, async () => halt(await knownRun(company, ['running', 'paused']), 'cancelled')),
+    close: ({ company }) =>
+      lock.hold(company, async () => {
+        const standing = await knownRun(company, ['done', 'cancelled']);
+        await standing.underWay;
+        await store.removeBulkRun(company);
+        forget(company, standing);
+        return {};
+      }),
     goOn: async (company) => {
       await goOn(company);
     },
     pauseRunning: async (company) => {
-      const standing = await unlessUnreadable(standings.of(company));
-      if (standing?.run.state === 'running') await halt(standing, 'paused');
+      const standing = await unlessUnreadable(readRun(company));
+      if (standing?.run.state !== 'running') return;
+      await lock.hold(company, async () => halt(await knownRun(company, ['running']), 'paused'));
     },
     note: (dispatch) => {
       for (const standing of open) noteIn(standing, dispatch, work);
@@ -181,13 +208,17 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
       await Promise.allSettled(meant.map(({ underWay }) => underWay));
       news.stop();
       if (connectionId === undefined) return;
-      for (const standing of meant) {
-        open.delete(standing);
-        standings.forget(standing.run.company);
-      }
+      for (const standing of meant) forget(standing.run.company, standing);
     },
     isBusy: () => [...open].some(({ underWay }) => underWay !== null),
   };
+};
+
+/** Throws `otherProgram` where another program has gone on with the run since it was read. */
+const refuseChangedRun = async (store: SalesStore, { run, results }: Standing): Promise<void> => {
+  const stored = await store.bulkRun(run.company);
+  const isChanged = !isDeepStrictEqual(stored, run) || (await store.bulkResults(run.company)).length !== results.size;
+  if (isChanged) throw fail({ kind: 'otherProgram', reason: 'changed' });
 };
 
 /** What a person has sent by hand since is through; and where the one under way stands is told as it goes. */

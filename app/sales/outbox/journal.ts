@@ -4,6 +4,7 @@ import { type DispatchAnswer, dispatchQuestion, dispatchStep } from '../../contr
 import { companyRef, isoMoment } from '../../contract/values.ts';
 import { deliveryRequest } from '../requests.ts';
 import { interrupted, mark, type Progress, planned, progress } from './progress.ts';
+import { revision } from './revision.ts';
 
 /** `key` names the step within its plan; a product's is made of its line's key. */
 const planStep = z.object({ key: z.string(), kind: dispatchStep.shape.kind, subject: z.string(), progress });
@@ -28,6 +29,7 @@ export const plan = z.object({
   written: z.object({ mark: mark.nullable() }).nullable().default(null),
   /** Of a plan that belongs to no draft: the delivery of an invoice that was sent before. */
   again: deliveryRequest.nullable().default(null),
+  revision,
   updatedAt: isoMoment,
 });
 export type Plan = z.infer<typeof plan>;
@@ -42,6 +44,7 @@ export const emptyPlan = (begun: Pick<Plan, 'draftId' | 'company' | 'updatedAt'>
   knownDuplicates: [],
   written: null,
   again: null,
+  revision: 0,
 });
 
 /** The plan with one step moved on. */
@@ -67,6 +70,9 @@ export const isDeliveryUndecided = (current: Plan): boolean => {
   const delivery = deliveryOf(current)?.progress;
   return delivery?.state === 'uncertain' && delivery.lookedUp;
 };
+
+/** Whether the answer to a call was still to come when the plan was saved. */
+export const isCalling = ({ steps }: Plan): boolean => steps.some(({ progress }) => progress.state === 'intended');
 
 /** A plan found on the disk while nobody works on it. */
 export const afterInterruption = (found: Plan): Plan => ({

@@ -3,7 +3,7 @@ import type { Dispatch, DispatchAnswer } from '../../contract/sales/dispatch.ts'
 import type { CompanyRef } from '../../contract/values.ts';
 import type { DeliveryRequest } from '../requests.ts';
 import { againId } from './again.ts';
-import { afterInterruption } from './journal.ts';
+import { afterInterruption, isCalling } from './journal.ts';
 import { type Progress, planned } from './progress.ts';
 import { createJoinable, createQueue } from './queue.ts';
 import { noteRepeatedStep, watchRepeatedSteps } from './repeatedSteps.ts';
@@ -15,9 +15,12 @@ export interface Outbox {
   /** Where the sending of a draft stands; null where it never began. */
   dispatch(company: CompanyRef, draftId: string): Promise<Dispatch | null>;
   isSending(company: CompanyRef, draftId: string): boolean;
+  /** Whether another program over the same data sends for the company now. */
+  isHeldElsewhere(company: CompanyRef): boolean;
   /**
    * Starts or goes on; of a done one it answers as it is, and asks nobody. A second call while the first runs joins it.
-   * Throws `validation` where the draft has faults, `notFound` where it is gone, and what `apiFor` throws.
+   * Throws `validation` where the draft has faults, `notFound` where it is gone, `otherProgram` where another program sends for
+   * the company or has gone on with this sending, and what `apiFor` throws.
    */
   send(company: CompanyRef, draftId: string): Promise<Dispatch>;
   /**
@@ -53,8 +56,8 @@ export interface Outbox {
 
 /** Carries out the sendings of all companies: each draft's once at a time, those of one company one after the other. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { store } = options;
-  const queue = createQueue();
+  const { store, lock } = options;
+  const queue = createQueue(lock.hold);
   const dispatches = createJoinable<Dispatch>(queue);
   const singles = createJoinable<Made>(queue);
   const go = (company: CompanyRef, draftId: string, answer: DispatchAnswer | null): Promise<Dispatch> =>
@@ -65,10 +68,12 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const wasSending = dispatches.isUnderWay(company, draftId);
       const found = await store.plan(company, draftId);
       if (!found) return null;
-      const mayBeUnderWay = wasSending || dispatches.isUnderWay(company, draftId);
+      const isSendingHere = wasSending || dispatches.isUnderWay(company, draftId);
+      const mayBeUnderWay = isSendingHere || (isCalling(found) && lock.isHeldElsewhere(company));
       return mayBeUnderWay ? dispatchOf(found, true) : dispatchOf(afterInterruption(found), false);
     },
     isSending: dispatches.isUnderWay,
+    isHeldElsewhere: lock.isHeldElsewhere,
     send: (company, draftId) => go(company, draftId, null),
     decide: go,
     deliverAgain: (company, delivery) =>
@@ -95,7 +100,11 @@ const runSingle = async (
   const { store, apiFor, now, quietTime } = options;
   const api = await apiFor(company);
   const found = await store.single(company, key);
-  const write = (progress: Progress): Promise<void> => store.saveSingle({ key, company, progress, updatedAt: now() });
+  let revision = found?.revision ?? 0;
+  const write = async (progress: Progress): Promise<void> => {
+    const saved = await store.saveSingle({ key, company, progress, revision, updatedAt: now() });
+    revision = saved.revision;
+  };
   const remote = { api, ownedByOthers: async () => new Set<string>() };
   return carryOutSingle(
     { remote, quietTime, write },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import type { SendingLock } from './sendingLock.ts';
 
 /** Work at the service, of each company one after the other. */
 export interface Queue {
@@ -10,14 +11,15 @@ export interface Queue {
   isBusy(): boolean;
 }
 
-export const createQueue = (): Queue => {
+/** Creates a queue; `hold` runs each piece of work, under a lock where other programs may do the same. */
+export const createQueue = (hold: SendingLock['hold'] = (_, work) => work()): Queue => {
   const lastOf = new Map<string, { readonly company: CompanyRef; readonly ended: Promise<unknown> }>();
   let underWay = 0;
   return {
     inTurn: (company, work) => {
       const name = nameOf(company);
       underWay++;
-      const turn = (lastOf.get(name)?.ended ?? Promise.resolve()).then(work);
+      const turn = (lastOf.get(name)?.ended ?? Promise.resolve()).then(() => hold(company, work));
       // The next one waits for the end of this one, whatever it was; its failure goes to those who asked for it.
       const ended = turn
         .catch(() => undefined)

@@ -27,6 +27,7 @@ import { prepareStep } from './prepare.ts';
 import { planned } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
 import { askAboutDuplicates, noteRepeatedStep } from './repeatedSteps.ts';
+import type { SendingLock } from './sendingLock.ts';
 import { leftToPerson, notTaken } from './standstill.ts';
 import { takeTheirs } from './takeTheirs.ts';
 import { repeatableFrom } from './taking.ts';
@@ -35,6 +36,7 @@ import { dispatchOf } from './view.ts';
 export interface OutboxOptions {
   readonly store: SalesStore;
   readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  readonly lock: SendingLock;
   /** The channels that the company may use; null where nobody knows. */
   readonly allowedChannels: (company: CompanyRef) => Promise<readonly Channel[] | null>;
   /** ISO moment. */
@@ -84,7 +86,8 @@ export const runDeliverAgain = async (
   const allowed = await options.allowedChannels(company);
   if (!isOpen && allowed && !allowed.includes(delivery.channel))
     refuse([{ path: 'channel', code: 'channelNotAllowed' }]);
-  const plan = left && isOpen ? left : againPlan(company, delivery, options.now());
+  const revision = known?.revision ?? 0;
+  const plan = left && isOpen ? left : { ...againPlan(company, delivery, options.now()), revision };
   const dispatch = dispatchOf(await runAgain(options, api, plan, plan.again ?? delivery, null), false);
   options.onChanged(dispatch);
   return dispatch;
@@ -98,8 +101,8 @@ const runAgain = async (
   answer: DispatchAnswer | null,
 ): Promise<Plan> => {
   const save = savingOf(options);
-  if (answer === 'deliverAgain') await allowRepeatedDelivery(options, api, found);
-  const plan = answer ? decided(found, answer) : found;
+  const known = answer === 'deliverAgain' ? await allowRepeatedDelivery(options, api, found) : found;
+  const plan = answer ? decided(known, answer) : known;
   if (isDone(plan)) return save(plan);
   const remote = remoteOf(api);
   return carryOut(
@@ -130,9 +133,9 @@ const runDraft = async (
   const save = savingOf(options);
   const draft = (await store.draft(company, draftId))?.draft;
   if (!draft) throw fail({ kind: 'notFound', message: null });
-  if (answer === 'deliverAgain') await allowRepeatedDelivery(options, api, found);
+  const known = answer === 'deliverAgain' ? await allowRepeatedDelivery(options, api, found) : found;
   if (answer === 'takeTheirs') return save(await takeTheirs(options, api, found, draft));
-  const plan = answer ? decided(found, answer) : found;
+  const plan = answer ? decided(known, answer) : known;
   if (isDone(plan)) return save(plan);
   refuse(draftFaults(draft, today(), await options.allowedChannels(company)));
   const work = { ...workOn(options, api, draft), save, mayDeliverAgain: answer === 'deliverAgain' };
@@ -159,25 +162,31 @@ const workOn = (options: OutboxOptions, api: SalesApi, draft: Draft): Omit<Work,
 const savingOf =
   ({ store, now, onChanged }: OutboxOptions): Work['save'] =>
   async (plan) => {
-    const stamped = { ...plan, updatedAt: now() };
-    await store.savePlan(stamped);
-    onChanged(dispatchOf(stamped, true));
-    return stamped;
+    const saved = await store.savePlan({ ...plan, updatedAt: now() });
+    onChanged(dispatchOf(saved, true));
+    return saved;
   };
 
-/** Notes that a delivery is repeated. Throws `outcomePending` where its first sending may still take effect. */
-const allowRepeatedDelivery = async (options: OutboxOptions, api: SalesApi, plan: Plan): Promise<void> => {
+/**
+ * Notes that a delivery is repeated, and returns the plan as it then stands. Throws `outcomePending` where the first sending may
+ * still take effect.
+ */
+const allowRepeatedDelivery = async (options: OutboxOptions, api: SalesApi, plan: Plan): Promise<Plan> => {
   const { quietTime } = options;
   const delivery = deliveryOf(plan);
-  if (delivery?.progress.state !== 'uncertain') return;
+  if (delivery?.progress.state !== 'uncertain') return plan;
   const quietUntil = delivery.progress.quietUntil ?? quietTime.begin(api.quietMs);
   const progress = { ...delivery.progress, quietUntil };
   // In a journal of an earlier release: from now on it is known.
-  if (delivery.progress.quietUntil === null) await savingOf(options)(withProgress(plan, delivery.key, progress));
+  const saved =
+    delivery.progress.quietUntil === null
+      ? await savingOf(options)(withProgress(plan, delivery.key, progress))
+      : plan;
   const pendingUntil = repeatableFrom({ quietTime, remote: remoteOf(api) }, progress);
   if (pendingUntil !== null) throw fail({ kind: 'outcomePending', repeatableFrom: pendingUntil });
   const { company, draftId } = plan;
   await noteRepeatedStep(options, company, { draftId, key: delivery.key }, progress.request);
+  return saved;
 };
 
 const remoteOf = (api: SalesApi): Remote => ({ api, ownedByOthers: async () => new Set() });

@@ -115,6 +115,14 @@ export const openRecords = (file: string, now: number) => {
         if (isAsRead) write(records, gone);
         return isAsRead;
       }),
+    /** Puts a record whose body counts its revisions over this one, 0 where there is none; returns whether the file has that one. */
+    putRevision: (record: Bound<RecordToPut>, read: number): boolean =>
+      transaction(open().database, () => {
+        const stored = prepare(`SELECT body ->> 'revision' AS revision ${where} AND id = ?`);
+        const isAsRead = Number(stored.get(...keyOf(record), record.id)?.revision ?? 0) === read;
+        if (isAsRead) write([record], []);
+        return isAsRead;
+      }),
     remove: (name: Bound<RecordName>): void => {
       prepare(`DELETE ${where} AND id = ?`).run(...keyOf(name), name.id);
     },

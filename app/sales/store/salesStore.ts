@@ -11,6 +11,7 @@ import type { RepeatedStep } from '../outbox/repeatedSteps.ts';
 import type { Single } from '../outbox/single.ts';
 import type { ServiceRef } from '../service.ts';
 import { type BookStore, createBookStore } from './bookStore.ts';
+import { createRevisionSaver } from './revisionSaver.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import { createTypedRecords, type RecordEntry } from './typedRecords.ts';
 import type { UnreadableLog } from './unreadableLog.ts';
@@ -46,16 +47,18 @@ export interface SalesStore extends BookStore, BulkStore {
   plans(company: CompanyRef): Promise<readonly Plan[]>;
   /** Ids of the drafts whose plans cannot be read: nobody can tell how far these were sent. */
   unreadablePlans(company: CompanyRef): Promise<readonly string[]>;
-  savePlan(plan: Plan): Promise<void>;
+  /** Saves over the revision that was read and returns the next one. Throws `otherProgram` (`changed`) where the file has another. */
+  savePlan(read: Plan): Promise<Plan>;
   /** Throws as `plan`. */
   single(company: CompanyRef, key: string): Promise<Single | null>;
-  saveSingle(single: Single): Promise<void>;
   /** Ids of all invoices that plans which can be read have made at the service. */
   invoicesMade(company: CompanyRef): Promise<ReadonlySet<string>>;
   /** Those that can be read. */
   repeatedSteps(company: CompanyRef): Promise<readonly RepeatedStep[]>;
   saveRepeatedStep(step: RepeatedStep): Promise<void>;
   removeRepeatedStep(company: CompanyRef, id: string): Promise<void>;
+  /** Saves as `savePlan`. */
+  saveSingle(read: Single): Promise<Single>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
   settings(company: CompanyRef): Promise<ToldSettings | null>;
@@ -106,6 +109,7 @@ export const createSalesStore = (
     for (const { id } of entries) log.remove(company, kind, id);
     return savedAt;
   };
+  const putNext = createRevisionSaver(records, typed, now);
   const { forgetBook, ...book } = createBookStore({ records, typed, now });
 
   return {
@@ -144,9 +148,6 @@ export const createSalesStore = (
     plans: async (company) => (await typed.list(company, 'dispatch')).map(({ value }) => value),
     unreadablePlans: async (company) =>
       (await typed.listAll(company, 'dispatch')).unreadable.map(({ id: draftId }) => draftId),
-    savePlan: async (value) => {
-      await put(value.company, 'dispatch', [{ id: value.draftId, value }]);
-    },
     invoicesMade: async (company) =>
       new Set((await typed.list(company, 'dispatch')).flatMap(({ value }) => settledId(value, 'invoice') ?? [])),
     repeatedSteps: async (company) => (await typed.list(company, 'repeatedStep')).map(({ value }) => value),
@@ -154,10 +155,9 @@ export const createSalesStore = (
       await put(value.company, 'repeatedStep', [{ id: value.id, value }]);
     },
     removeRepeatedStep: (company, id) => records.remove({ company, kind: 'repeatedStep', id }),
+    savePlan: (read) => putNext('dispatch', read.draftId, read),
     single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,
-    saveSingle: async (value) => {
-      await put(value.company, 'single', [{ id: value.key, value }]);
-    },
+    saveSingle: (read) => putNext('single', read.key, read),
     saveContacts: (company, changed) => book.changeEntries(company, 'contact', { changed }),
     saveProducts: (company, changed) => book.changeEntries(company, 'product', { changed }),
     settings: async (company) => {

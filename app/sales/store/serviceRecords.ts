@@ -24,6 +24,8 @@ export interface ServiceRecords {
   put(records: readonly RecordToPut[], gone?: readonly RecordName[]): Promise<void>;
   /** The same, where nothing of what was read says something else by now; answers whether that was so. */
   putOver(read: readonly RecordRead[], records: readonly RecordToPut[], gone: readonly RecordName[]): Promise<boolean>;
+  /** Puts a record over this revision of it, 0 where there is none; returns whether the file has that one. */
+  putRevision(record: RecordToPut, read: number): Promise<boolean>;
   remove(name: RecordName): Promise<void>;
   removeAll(group: RecordGroup): Promise<void>;
 }
@@ -64,6 +66,10 @@ export const openServiceRecords = (
     putOver: async (read, records, gone) => {
       await adoptAll([...records.slice(0, 1), ...gone.slice(0, 1)]);
       return call.putOver(read.map(bind), records.map(bind), gone.map(bind));
+    },
+    putRevision: async (record, read) => {
+      await adopted.of(record.company);
+      return call.putRevision(bind(record), read);
     },
     remove: async (name) => {
       await adopted.of(name.company);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
 import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
+import { createSendingLock, type SendingLock } from '../../../app/sales/outbox/sendingLock.ts';
 import { salesApiOf } from '../../../app/sales/source.ts';
 import { openSalesFile } from '../../../app/sales/store/salesFile.ts';
 import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
@@ -36,7 +37,8 @@ export const measureJournal = async (rounds: number): Promise<StepTimes> => {
     workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
   });
   const store = records.at({ key: 'demo', address: demo.url });
-  const [onDisk, inMemory] = [outboxOn(demo, store), outboxOn(demo, withoutJournal(store))];
+  const lock = createSendingLock(join(dirname(file), 'locks'), 'demo');
+  const [onDisk, inMemory] = [outboxOn(demo, store, lock), outboxOn(demo, withoutJournal(store), withoutLock)];
   const times: { readonly disk: number[]; readonly memory: number[] } = { disk: [], memory: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const disk = await timeOf(onDisk, store, `On disk ${round} Oy`);
@@ -55,10 +57,12 @@ export const measureJournal = async (rounds: number): Promise<StepTimes> => {
 const now = (): string => new Date().toISOString();
 const today = (): string => now().slice(0, 10);
 
-const outboxOn = (demo: DemoService, store: SalesStore): Outbox => {
+const withoutLock: SendingLock = { hold: (_, work) => work(), isHeldElsewhere: () => false };
+
+const outboxOn = (demo: DemoService, store: SalesStore, lock: SendingLock): Outbox => {
   const api = salesApiOf(sourceOf(demo, createHttpClient({ retries: 0 })), company);
   return createOutbox({
-    ...{ store, now, today },
+    ...{ store, lock, now, today },
     apiFor: async () => api,
     newId: () => randomUUID(),
     quietTime: createQuietTime({ now, monotonic: monotonicClock }),
@@ -77,6 +81,7 @@ const withoutJournal = (store: SalesStore): SalesStore => {
     savePlan: async (plan) => {
       const index = plans.findIndex(({ draftId }) => draftId === plan.draftId);
       plans.splice(index === -1 ? plans.length : index, 1, plan);
+      return plan;
     },
   };
 };

@@ -1,7 +1,9 @@
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
 import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
+import { createSendingLock } from '../../../app/sales/outbox/sendingLock.ts';
 import type { SingleRequest } from '../../../app/sales/outbox/single.ts';
 import { salesApiOf } from '../../../app/sales/source.ts';
 import { openSalesFile, type SalesFile } from '../../../app/sales/store/salesFile.ts';
@@ -25,8 +27,9 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   const store = records.at({ key: 'demo', address: demo.url });
   const today = (): string => now().slice(0, 10);
   const api = salesApiOf(sourceOf(demo, http), company);
+  const lock = createSendingLock(join(dirname(file), 'locks'), 'demo');
   return createOutbox({
-    ...{ store, now, today, apiFor: async () => api, onChanged: () => undefined },
+    ...{ store, lock, now, today, apiFor: async () => api, onChanged: () => undefined },
     newId: () => crypto.randomUUID(),
     quietTime: createQuietTime({ now, monotonic: monotonicClock }),
     allowedChannels: async () => null,

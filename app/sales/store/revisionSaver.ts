@@ -1,0 +1,30 @@
+import { fail } from '../../contract/errors.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import type { RecordValue } from './recordSchemas.ts';
+import type { ServiceRecords } from './serviceRecords.ts';
+import type { TypedRecords } from './typedRecords.ts';
+
+/** Kinds of records that several programs may want to go on with. */
+type RevisedKind = 'dispatch' | 'single';
+
+/**
+ * Saves a record over the revision that was read, and returns the next revision. Throws `otherProgram` (`changed`) where the file
+ * has another one by now: compare and set.
+ */
+export type SaveRevision = <K extends RevisedKind>(
+  kind: K,
+  id: string,
+  read: RecordValue<K> & { readonly company: CompanyRef; readonly revision: number },
+) => Promise<RecordValue<K>>;
+
+export const createRevisionSaver =
+  (records: Pick<ServiceRecords, 'putRevision'>, typed: TypedRecords, now: () => string): SaveRevision =>
+  async (kind, id, read) => {
+    const value = { ...read, revision: read.revision + 1 };
+    const isSaved = await records.putRevision(
+      typed.write(read.company, kind, { id, value, savedAt: now() }),
+      read.revision,
+    );
+    if (!isSaved) throw fail({ kind: 'otherProgram', reason: 'changed' });
+    return value;
+  };
