@@ -107,7 +107,7 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unreadableRecord'), reason: z.enum(['entry', 'journal']) }),
   /** What was to be saved could not be read again, and was not saved. */
   z.object({ kind: z.literal('unfitRecord') }),
-  z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy']) }),
+  z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy', 'network']) }),
   /** A file of invoices that a person picked cannot be read as a table. */
   z.object({
     kind: z.literal('unreadableFile'),

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { refuseNetworkFolder } from './networkFolder.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /**
  * Chooses the folder of all that is kept (null: the system's usual one) and makes it. Throws `storage` where nothing can be
- * kept there (no right, a disk that is full or cannot be written): the single-instance lock lies in it too, and Electron would
+ * kept there (no right, a network drive, a disk that is full or cannot be written): the single-instance lock lies in it too, and Electron would
  * take a lock it cannot write for one that is held.
  */
 export const openUserData = (directory: string | null): void => {
@@ -13,6 +14,7 @@ export const openUserData = (directory: string | null): void => {
   const folder = app.getPath('userData');
   try {
     mkdirSync(folder, { recursive: true });
+    refuseNetworkFolder(folder);
     readdirSync(folder);
     tryWriting(join(folder, `start-${process.pid}`));
   } catch (cause) {

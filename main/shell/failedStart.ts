@@ -15,5 +15,5 @@ export const failStart = (cause: unknown): void => {
 const reasonOf = (cause: unknown, texts: StartTexts): string => {
   if (!(cause instanceof AppFailure) || cause.error.kind !== 'storage') return texts.unexpected;
   const { reason } = cause.error;
-  return reason === 'full' || reason === 'newer' ? texts[reason] : texts.denied;
+  return reason === 'full' || reason === 'newer' || reason === 'network' ? texts[reason] : texts.denied;
 };
