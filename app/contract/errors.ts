@@ -99,7 +99,16 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('server'), status: z.number().int().nullable(), reference: z.string().nullable() }),
   z.object({
     kind: z.literal('unreadableAnswer'),
-    reason: z.enum(['html', 'truncated', 'notJson', 'wrongShape', 'tooLarge', 'pageElsewhere', 'pagesRepeat']),
+    reason: z.enum([
+      'html',
+      'truncated',
+      'notJson',
+      'wrongShape',
+      'tooLarge',
+      'unknownCharset',
+      'pageElsewhere',
+      'pagesRepeat',
+    ]),
     detail: z.string().nullable(),
   }),
   z.object({ kind: z.literal('invalidProfile'), faults: z.array(profileFault) }),

@@ -4,12 +4,16 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+/** The encoding that a byte-order mark at the start of a text names; null where there is none. */
+export const markedEncoding = (start: Uint8Array): string | null =>
+  marks.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0] ?? null;
+
 /** Bytes that are looked at for the zeros that every other byte of western UTF-16 is. */
 const looked = 4096;
 
 /** The text of a file by its byte-order mark, or else by its bytes: UTF-16, UTF-8, and what is neither as Windows-1252. */
 export const decodeText = (bytes: Uint8Array): string => {
-  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  const marked = markedEncoding(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   const wide = wideEncoding(bytes.subarray(0, looked));
   if (wide) return new TextDecoder(wide).decode(bytes);

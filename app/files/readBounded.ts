@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { decodeText } from './decodeText.ts';
 
 /**
- * Reads a file as text; null where it has more than `largest` bytes. The bytes are counted as they come: some files say that
+ * Reads a file as text, in whatever encoding its bytes say (`decodeText.ts`); null where it has more than `largest` bytes. The bytes are counted as they come: some files say that
  * they have none and never end. Throws for what is no file (a device, a pipe, a folder), and what the system says.
  */
 export const readBounded = async (path: string, largest: number): Promise<string | null> => {
@@ -15,7 +16,7 @@ export const readBounded = async (path: string, largest: number): Promise<string
     const { bytesRead } = await file.read(bytes, length, bytes.length - length);
     length += bytesRead;
     if (length > largest) return null;
-    if (bytesRead === 0) return bytes.toString('utf8', 0, length);
+    if (bytesRead === 0) return decodeText(bytes.subarray(0, length));
   }
 };
 

@@ -1,4 +1,5 @@
 import { AppFailure } from '../contract/errors.ts';
+import { decodeBody } from './charset.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
 
 const DEFAULT_LIMIT = 16 * 1024 * 1024;
@@ -17,18 +18,25 @@ type Unreadable = 'html' | 'truncated' | 'notJson' | 'tooLarge';
 const unreadable = (reason: Unreadable, kind: HttpRequest['kind'], cause?: unknown): AppFailure =>
   new AppFailure({ kind: 'unreadableAnswer', reason, detail: null }, { cause, mayHaveHappened: kind === 'effect' });
 
-/** The body as UTF-8 text without a byte order mark. Throws `unreadableAnswer` tooLarge past `limit`, and what the body throws. */
+/**
+ * The body as text, decoded as its charset says (`charset.ts`), without a byte-order mark. Throws `unreadableAnswer`: tooLarge past
+ * `limit`, unknownCharset; and what the body throws.
+ */
 export const readText = async (answer: HttpAnswer, options: ReadOptions = {}): Promise<string> => {
   const { limit = DEFAULT_LIMIT, kind = 'read' } = options;
-  const decoder = new TextDecoder();
   let size = 0;
   let text = '';
-  for await (const chunk of answer.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw unreadable('tooLarge', kind);
-    text += decoder.decode(chunk, { stream: true });
+  try {
+    for await (const piece of decodeBody(answer)) {
+      size += piece.bytes;
+      if (size > limit) throw unreadable('tooLarge', kind);
+      text += piece.text;
+    }
+  } catch (cause) {
+    const isUnknown = cause instanceof AppFailure && cause.error.kind === 'unreadableAnswer';
+    throw isUnknown && kind === 'effect' ? new AppFailure(cause.error, { cause, mayHaveHappened: true }) : cause;
   }
-  return text + decoder.decode();
+  return text;
 };
 
 /** The body as JSON, whatever its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside a value), notJson, tooLarge. */

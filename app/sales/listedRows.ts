@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   isWellFormedId,
   maxOriginalLength,
+  replacementCharacter,
   type UnreadableValue,
   unreadableIdPrefix,
 } from '../contract/sales/unreadable.ts';
@@ -53,11 +54,15 @@ const readFields = (shape: Shape, value: unknown, prefix = ''): ReadFields => {
     const parsed = schema.safeParse(original);
     const read = parsed.success ? parsed.data : schema.safeParse(undefined).data;
     const shown = typeof read === 'string' ? toShownText(read, field) : read;
-    if (!parsed.success || shown !== read) marks.push(toMark(`${prefix}${field}`, original));
+    const isWhole = parsed.success && shown === read && !isCutByDecoding(shown);
+    if (!isWhole) marks.push(toMark(`${prefix}${field}`, original));
     values[field] = shown;
   }
   return { values, marks };
 };
+
+/** Whether bytes of a text could not be decoded, on their way here or at the service. */
+const isCutByDecoding = (value: unknown): boolean => typeof value === 'string' && value.includes(replacementCharacter);
 
 const toMark = (field: string, original: unknown): UnreadableValue => ({
   field,

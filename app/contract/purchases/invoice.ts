@@ -47,7 +47,10 @@ export const purchaseInvoice = z.object({
   fieldsCut: z.boolean(),
   /** What could not be read, by path, in the words of `purchases.fault.*`. */
   faults: z.array(
-    z.object({ path: z.string(), reason: z.enum(['wrongType', 'unreadableDate', 'unreadableAmount', 'notAnObject']) }),
+    z.object({
+      path: z.string(),
+      reason: z.enum(['wrongType', 'unreadableDate', 'unreadableAmount', 'unreadableText', 'notAnObject']),
+    }),
   ),
   /** The newest first. */
   versions: z.array(invoiceVersion),

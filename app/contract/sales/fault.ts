@@ -70,6 +70,7 @@ export const importFaultCodes = [
   'vatCategoryUnknown',
   'priceTwice',
   'tooManyLines',
+  'textUnreadable',
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];
 

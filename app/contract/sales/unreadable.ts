@@ -45,5 +45,9 @@ export const unreadableIdPrefix = 'unreadable:';
 /** Whether an id is only a name for a row whose own id cannot be read: the service does not know it. */
 export const isUnreadableId = (id: unknown): boolean => typeof id === 'string' && id.startsWith(unreadableIdPrefix);
 
-/** Whether an id can stand in an address and in a file: no control characters and no halves of surrogate pairs. */
-export const isWellFormedId = (id: string): boolean => id.isWellFormed() && !/\p{Cc}/u.test(id);
+/** Stands for bytes of a text that could not be decoded (U+FFFD). */
+export const replacementCharacter = '\ufffd';
+
+/** Whether an id can stand in an address and in a file: no control characters, halves of surrogate pairs or undecoded bytes. */
+export const isWellFormedId = (id: string): boolean =>
+  id.isWellFormed() && !/\p{Cc}/u.test(id) && !id.includes(replacementCharacter);

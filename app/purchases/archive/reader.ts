@@ -4,6 +4,7 @@ import { FieldReader } from '../reading/fields.ts';
 import { type FieldPaths, parseRecord, parseRecordByValue, type ReadRow, readRecord } from '../reading/record.ts';
 import { rowsSumOf } from '../reading/rowsSum.ts';
 import { Survey } from '../reading/survey.ts';
+import { findUndecodedTexts } from '../reading/undecodedTexts.ts';
 import { type KeptRow, keepable, textOfRow } from './rowText.ts';
 import { Shapes } from './shapes.ts';
 
@@ -19,7 +20,7 @@ export interface Digest {
 }
 
 /** To be raised whenever records are read differently than before: archives are then read anew when they are opened. */
-const readerVersion = 5;
+const readerVersion = 6;
 
 /** Two archives read by the same name hold the same digests. */
 export const readerName = (paths: FieldPaths): string => JSON.stringify([readerVersion, paths]);
@@ -39,12 +40,12 @@ export class RecordReader {
   /** Reads one record; `hash` is its identity where it has none of its own. To be called in a transaction. */
   digest(raw: Uint8Array, hash: string): Digest {
     const record = parseRecordByValue(raw);
-    const { row } = readRecord(record, this.#paths);
+    const { row } = readRecord(record, this.#paths, findUndecodedTexts(raw, record));
     const surveyed = this.#survey.take(record, row);
     if (!surveyed.isTooDeep) return this.#digestOf(record, row, surveyed, hash);
     // The exact reader, which the detail view goes by, judges whether it is nested beyond reason.
     const judged = parseRecord(raw);
-    const { row: judgedRow } = readRecord(judged, this.#paths);
+    const { row: judgedRow } = readRecord(judged, this.#paths, findUndecodedTexts(raw, judged));
     return this.#digestOf(judged, judgedRow, this.#survey.take(judged, judgedRow), hash);
   }
 

@@ -1,5 +1,6 @@
 import { AppFailure, fail } from '../../contract/errors.ts';
 import { readAnswerFailure } from '../../http/answerFailure.ts';
+import { utf8Body } from '../../http/charset.ts';
 import type { HttpAnswer, HttpClient } from '../../http/client.ts';
 import type { Clock } from '../../signin/ports.ts';
 import type { AnswerShape, Intake } from '../listIntake.ts';
@@ -102,7 +103,7 @@ export class ListReader {
     this.#isBegun = true;
     await intake.open(shape);
     const taken = new OneAhead<number>();
-    for await (const chunk of answer.body) {
+    for await (const chunk of utf8Body(answer)) {
       this.#bytes += chunk.length;
       if (this.#bytes > largestList) throw fail({ kind: 'unreadableAnswer', reason: 'tooLarge', detail: null });
       // An exact copy: Node reads several chunks into one buffer, and all of that buffer would be cloned.

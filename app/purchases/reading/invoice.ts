@@ -2,6 +2,7 @@ import type { PurchaseField, PurchaseInvoice } from '../../contract/purchases/in
 import { type Leaf, leavesOf } from './leaves.ts';
 import { type FieldPaths, parseRecord, type ReadRow, readRecord, unreadable } from './record.ts';
 import { isSpecified } from './specified.ts';
+import { findUndecodedTexts } from './undecodedTexts.ts';
 
 /** How much of one invoice is shown: more than a person reads, little enough for any window. */
 const mostFields = 2000;
@@ -15,7 +16,7 @@ export type ReadInvoice = Pick<PurchaseInvoice, 'seller' | 'buyer' | 'fields' | 
 /** All there is to show of one invoice, read from its raw JSON. Throws nothing: what cannot be read is a fault. */
 export const readInvoice = (raw: Uint8Array, paths: FieldPaths): ReadInvoice => {
   const record = parseRecord(raw);
-  const { row, seller, buyer, faults } = readRecord(record, paths);
+  const { row, seller, buyer, faults } = readRecord(record, paths, findUndecodedTexts(raw, record));
   const all = record === unreadable ? unparsed(raw) : leavesOf(record);
   const leaves = [...all.take(mostFields + 1)];
   const fields = leaves.slice(0, mostFields).map(fieldOf);

@@ -60,8 +60,15 @@ const parsed = (text: string, parse: (text: string) => unknown): unknown => {
   }
 };
 
-/** Reads anything as a purchase invoice (spec 2.3 and the mapped further fields) and never throws. */
-export const readRecord = (record: unknown, { fields: paths, paidStatuses }: FieldPaths): Reading => {
+/**
+ * Reads anything as a purchase invoice (spec 2.3 and the mapped further fields) and never throws. `undecoded` are faults of its bytes
+ * (`undecodedTexts.ts`).
+ */
+export const readRecord = (
+  record: unknown,
+  { fields: paths, paidStatuses }: FieldPaths,
+  undecoded: readonly Fault[] = [],
+): Reading => {
   const reader = new FieldReader(record);
   const invoice = reader.within('', true);
   const isInvoice = reader.faults.length === 0;
@@ -92,7 +99,8 @@ export const readRecord = (record: unknown, { fields: paths, paidStatuses }: Fie
   };
   const seller = { additionalName: from.text('additionalName'), bankName: account.text('bankName') };
   const buyer = { businessId: to.text('businessId'), address: linesOf(address, town) };
-  return { row: { ...read, faults: reader.faults.length }, seller, buyer, faults: reader.faults };
+  const faults = [...reader.faults, ...undecoded];
+  return { row: { ...read, faults: faults.length }, seller, buyer, faults };
 };
 
 /** The buyer's address in the lines of an envelope. Postal codes come padded with spaces (spec 2.3). */

@@ -1,10 +1,11 @@
 import type { Contact, Draft } from '../../contract/sales/draft.ts';
 import type { ImportFault, ImportMapping } from '../../contract/sales/importing.ts';
+import { replacementCharacter } from '../../contract/sales/unreadable.ts';
 import { draftFaults } from '../draft/faults.ts';
 import { newReferenceNumber } from '../draft/newReference.ts';
 import { computeFingerprints } from './fingerprints.ts';
 import type { RowFault } from './importFaults.ts';
-import { invoicesIn } from './invoiceRows.ts';
+import { type InvoiceRows, invoicesIn } from './invoiceRows.ts';
 import { placed, rowFaultOf } from './placing.ts';
 import { knownContacts } from './readContact.ts';
 import { readInvoice } from './readInvoice.ts';
@@ -45,7 +46,7 @@ export const readInvoices = (
   const fingerprints = computeFingerprints(table, invoices);
   return invoices.map((invoice, at) => {
     onProgress?.(at / invoices.length);
-    const found: RowFault[] = [];
+    const found = findUndecodedTexts(invoice);
     const draft = readInvoice(invoice, setting, newId(), (row, field, code, values = {}) =>
       found.push({ row, field, code, values }),
     );
@@ -59,6 +60,14 @@ export const readInvoices = (
     return { fingerprint, draft, faults: faults.sort((one, other) => one.row - other.row) };
   });
 };
+
+/** A fault for each cell of which bytes could not be decoded. */
+const findUndecodedTexts = ({ rows }: InvoiceRows): RowFault[] =>
+  rows.flatMap(({ number, cells }) =>
+    [...cells]
+      .filter(([, text]) => text.includes(replacementCharacter))
+      .map(([field]): RowFault => ({ row: number, field, code: 'textUnreadable', values: {} })),
+  );
 
 const dateFields: readonly ImportMapping[number][] = ['invoiceDate', 'deliveryDate', 'dueDate'];
 

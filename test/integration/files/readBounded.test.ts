@@ -32,6 +32,15 @@ test('a file is read that has as many bytes as it may, and none that has one mor
   expect(() => readOwnFile(at('huge'), 6)).toThrow();
 });
 
+test.each([
+  ['UTF-16, as Notepad saves "Unicode"', Buffer.from('\ufeff{"name":"Äiti"}', 'utf16le')],
+  ['Windows-1252', Buffer.from('{"name":"Äiti"}', 'latin1')],
+  ['UTF-8 with a byte-order mark', Buffer.from('\ufeff{"name":"Äiti"}')],
+])('a file in %s is decoded', async (_, bytes) => {
+  writeFileSync(at('encoded'), bytes);
+  expect(await readBounded(at('encoded'), 100)).toBe('{"name":"Äiti"}');
+});
+
 test.skipIf(process.platform !== 'linux')('a file that says it has nothing in it is counted as it comes', async () => {
   expect(await readBounded('/proc/self/status', 10)).toBeNull();
   expect(await readBounded('/proc/self/status', 100_000)).toContain('Name:');

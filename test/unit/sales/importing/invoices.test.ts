@@ -121,6 +121,7 @@ describe('invoices of a file', () => {
     ['email', 'kymi', 'emailWrong'],
     ['lineName', 'x'.repeat(101), 'tooLong'],
     ['invoice', '', 'invoiceUnnamed'],
+    ['lineName', 'S\ufffdhk\ufffd', 'textUnreadable'],
   ] as const)('%s "%s" is told at its row and column', (field, text, code) => {
     expect(faultsOf(columns, sound.with(columns.indexOf(field), text))).toContain(`2 ${field} ${code}`);
   });
