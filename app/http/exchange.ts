@@ -1,12 +1,12 @@
 import http, { type IncomingMessage } from 'node:http';
-import { pipeline, type Transform } from 'node:stream';
+import type { Transform } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { TransferDeadline } from '../waiting/transferDeadline.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
 import { type Connecting, type Connection, connect } from './connect.ts';
 import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts';
-import { decoderOf } from './contentDecoding.ts';
+import { decodeContent, decoderOf } from './contentDecoding.ts';
 import { refusalOf } from './proxyFailure.ts';
 import { proxyAuthorization } from './tunnel.ts';
 
@@ -116,7 +116,7 @@ const answerOf = (incoming: IncomingMessage, request: HttpRequest, limits: CallL
 
 /**
  * The decoded bytes, piece by piece, so that a reader's limit holds for what a small body may swell to. One that is not what
- * it says, or ends too early, is cut short.
+ * it says, or ends too early, is cut short; one that swells beyond the bounds of {@link decodeContent} is too large.
  */
 async function* decodedBody(
   decoder: Transform,
@@ -125,10 +125,11 @@ async function* decodedBody(
   request: HttpRequest,
 ): AsyncGenerator<Uint8Array> {
   try {
-    // Any failure ends the decoder with it, and so the loop.
-    yield* pipeline(body, decoder, () => undefined) as AsyncIterable<Uint8Array>;
+    yield* decodeContent(decoder, body);
   } catch (cause) {
-    throw cause instanceof AppFailure ? cause : bodyFailure(cause, { request, sent: true });
+    if (!(cause instanceof AppFailure)) throw bodyFailure(cause, { request, sent: true });
+    const mayHaveHappened = cause.mayHaveHappened || request.kind === 'effect';
+    throw new AppFailure(cause.error, { cause, mayHaveHappened });
   } finally {
     incoming.destroy();
   }

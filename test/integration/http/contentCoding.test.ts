@@ -35,6 +35,28 @@ describe('a content coding', () => {
     });
   });
 
+  const jsonOf = (bytes: number): Buffer => Buffer.from(`{"a":"${'x'.repeat(bytes)}"}`);
+
+  test.each(Object.entries(codings))('%s that swells a small body beyond 16 MiB is refused', async (coding, encode) => {
+    const { url } = await serving(coded(coding, encode(jsonOf(40 * 1024 * 1024))));
+    const error = { kind: 'unreadableAnswer', reason: 'tooLarge' };
+    const limit = 1024 ** 3;
+    await expect(readText(await read(url), { limit })).rejects.toMatchObject({ error, mayHaveHappened: false });
+    await expect(readText(await effect(url), { limit })).rejects.toMatchObject({ error, mayHaveHappened: true });
+  });
+
+  test('a large body that is coded as real data is comes whole', async () => {
+    const lines = Array.from({ length: 300_000 }, (_, index) => ({
+      index,
+      iban: index * 7919,
+      name: 'Lumen Sähkö Oy',
+    }));
+    const text = JSON.stringify(lines);
+    expect(text.length).toBeGreaterThan(16 * 1024 * 1024);
+    const { url } = await serving(coded('gzip', gzipSync(text)));
+    await expect(readText(await read(url), { limit: 1024 ** 3 })).resolves.toHaveLength(text.length);
+  });
+
   test.each([
     ['ends too early', gzipSync('x'.repeat(1000)).subarray(0, 20)],
     ['is none', Buffer.from('{"plain": true}')],

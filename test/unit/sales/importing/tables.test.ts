@@ -52,6 +52,35 @@ describe('a file of invoices', () => {
     expect(await tableFrom(bytes)).toEqual(expected);
   });
 
+  /** Offset of the end of the central directory (APPNOTE 4.3.16): our workbooks have no comment. */
+  const endAt = (bytes: Uint8Array): number => bytes.length - 22;
+
+  test('a workbook that hides how much it unpacks to is refused', async () => {
+    const bytes = Buffer.from(await workbook([['a'], ['b']]));
+    // The first entry says that it has 300 MB; the total number of entries (not the one of this disk) says that there are none.
+    bytes.writeUInt32LE(300_000_000, bytes.readUInt32LE(endAt(bytes) + 16) + 24);
+    expect(await reasonOf(bytes)).toBe('tooLarge');
+    bytes.writeUInt16LE(0, endAt(bytes) + 10);
+    expect(await reasonOf(bytes)).toBe('tooLarge');
+  });
+
+  test('a workbook whose ZIP64 directory unpacks to more than its other one is refused', async () => {
+    const bytes = Buffer.from(await workbook([['a'], ['b']]));
+    const end = endAt(bytes);
+    const start = bytes.readUInt32LE(end + 16);
+    const swelling = Buffer.from(bytes.subarray(start, end));
+    swelling.writeUInt32LE(300_000_000, 24);
+    const zip64 = Buffer.alloc(56);
+    zip64.writeUInt32LE(0x06064b50, 0);
+    zip64.writeUInt32LE(bytes.readUInt16LE(end + 8), 32);
+    zip64.writeUInt32LE(end, 48);
+    const locator = Buffer.alloc(20);
+    locator.writeUInt32LE(0x07064b50, 0);
+    locator.writeUInt32LE(end + swelling.length, 8);
+    const parts = [bytes.subarray(0, end), swelling, zip64, locator, bytes.subarray(end)];
+    expect(await reasonOf(Buffer.concat(parts))).toBe('tooLarge');
+  });
+
   test('a workbook is read by its bytes, whatever it is called', async () => {
     const table = await tableFrom(await workbook([expected.columns, ['Öljy Oy', '2,5', '=1+1'], ['', '', '4']]));
     expect(table.rows).toEqual([
