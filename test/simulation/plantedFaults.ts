@@ -6,7 +6,20 @@ import type { PlantedFault } from './simulatedDesk.ts';
 /** The intention of a call reaches the disk only with what came of it. */
 const journalWrittenLate = (store: SalesStore): SalesStore => {
   const isIntended = ({ steps }: Plan): boolean => steps.some(({ progress }) => progress.state === 'intended');
-  return { ...store, savePlan: async (plan) => (isIntended(plan) ? undefined : store.savePlan(plan)) };
+  return { ...store, savePlan: async (plan) => (isIntended(plan) ? plan : store.savePlan(plan)) };
+};
+
+/** Whoever sends holds nothing, and a plan is saved whatever another program has saved meanwhile. */
+const withoutLock: PlantedFault = {
+  name: 'lock not taken',
+  inLock: () => ({ hold: (_, work) => work(), isHeldElsewhere: () => false }),
+  inStore: (store) => ({
+    ...store,
+    savePlan: async (plan) => {
+      const revision = (await store.plan(plan.company, plan.draftId))?.revision ?? 0;
+      return store.savePlan({ ...plan, revision });
+    },
+  }),
 };
 
 /** A look-up finds nothing, whatever is there. */
@@ -29,4 +42,5 @@ const emptyPage = (): HttpAnswer => ({
 export const plantedFaults: readonly PlantedFault[] = [
   { name: 'journal written after the call', inStore: journalWrittenLate },
   { name: 'look-up skipped', inNetwork: lookUpSkipped },
+  withoutLock,
 ];

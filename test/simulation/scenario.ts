@@ -65,6 +65,20 @@ export const runScenario = async (
     return answer;
   };
 
+  /** Waits as long as the service asks for. */
+  const heed = async (answer: Dispatch | AppFailure | null): Promise<void> => {
+    const errors = answer instanceof AppFailure ? [answer.error] : (answer?.steps.map(({ error }) => error) ?? []);
+    for (const error of errors) if (error?.kind === 'rateLimited') clock.pass((error.retryAfterSeconds ?? 60) * second);
+  };
+
+  /** A second program over the same data sends the draft, too. */
+  const sendFromAnother = async ({ id }: Draft): Promise<void> => {
+    const other = desk.start(random.whole(0, 1) === 0 ? random.whole(0, 40) : null);
+    const here = ask(({ wing }) => wing.parts.outbox.send(company, id));
+    await other.process.orDeath(other.wing.parts.outbox.send(company, id).catch(expectFailure));
+    await here;
+  };
+
   const drafts = await typeDrafts(random, ask);
   let blocked = 0;
   let attempts = 0;
@@ -75,15 +89,20 @@ export const runScenario = async (
       attempts += 1;
       if (attempts === mostAttempts / 2) await service.settle();
       if (attempts > mostAttempts) break;
+      if (random.whole(0, 5) === 0) await sendFromAnother(draft);
       const answer = await ask((current) => goOn(current, draft, dispatch, () => invoice().some(isDelivered)));
       if (answer !== null && !(answer instanceof AppFailure)) dispatch = answer;
       if (dispatch?.question?.kind === 'duplicates') note(dispatch.question.duplicates);
+      await heed(answer);
       await rest();
     }
     attempts = Math.min(attempts, mostAttempts / 2);
     if (dispatch?.state !== 'done') blocked += 1;
   }
-  await saveContactByHand(ask, rest);
+  await saveContactByHand(ask, async (answer) => {
+    await heed(answer);
+    await rest();
+  });
 
   // In the end everything has arrived, and somebody looks at the lists.
   await service.settle();
@@ -169,7 +188,7 @@ const answerTo = ({ question }: Dispatch, hasArrived: () => boolean): DispatchAn
 
 const byHand = 'Saved by hand Oy';
 
-const saveContactByHand = async (ask: Ask, rest: () => Promise<void>): Promise<void> => {
+const saveContactByHand = async (ask: Ask, rest: (answer: AppFailure | null) => Promise<void>): Promise<void> => {
   const contact = {
     ...emptyContact,
     ...{ remoteId: null, name: byHand, street: 'Rantatie 4', postalCode: '53100', town: 'Lahti', country: 'FI' },
@@ -177,8 +196,8 @@ const saveContactByHand = async (ask: Ask, rest: () => Promise<void>): Promise<v
   };
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const saved = await ask(({ wing }) => wing.book.saveContact({ company, key: 'by-hand', contact }));
-    await rest();
     if (saved !== null && !(saved instanceof AppFailure)) return;
+    await rest(saved);
   }
 };
 

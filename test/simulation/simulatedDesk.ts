@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseProfile } from '../../app/connection/parseProfile.ts';
 import type { Calls } from '../../app/database/worker.ts';
 import type { HttpClient } from '../../app/http/client.ts';
+import type { SendingLock } from '../../app/sales/outbox/sendingLock.ts';
 import { serviceOfProfile } from '../../app/sales/service.ts';
 import { openServiceWing, type ServiceWing } from '../../app/sales/serviceWing.ts';
 import { openRecords, type RecordHandlers } from '../../app/sales/store/records.ts';
@@ -9,6 +10,7 @@ import { createSalesStore, type SalesStore } from '../../app/sales/store/salesSt
 import { openServiceRecords } from '../../app/sales/store/serviceRecords.ts';
 import { createUnreadableLog } from '../../app/sales/store/unreadableLog.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
+import { createSimulatedLocks } from './simulatedLocks.ts';
 import { createSimulatedProcess, type SimulatedProcess } from './simulatedProcess.ts';
 import { company, type SimulatedService } from './simulatedService.ts';
 
@@ -16,6 +18,7 @@ import { company, type SimulatedService } from './simulatedService.ts';
 export interface PlantedFault {
   readonly name: string;
   readonly inStore?: (store: SalesStore) => SalesStore;
+  readonly inLock?: (lock: SendingLock) => SendingLock;
   readonly inNetwork?: (http: HttpClient) => HttpClient;
 }
 
@@ -40,6 +43,7 @@ export const createSimulatedDesk = (
 ): SimulatedDesk => {
   const { handlers, close } = openRecords(':memory:', clock.now());
   const profile = parseProfile(service.profileText);
+  const locks = createSimulatedLocks();
   const now = (): string => new Date(clock.now()).toISOString();
   return {
     start: (killAt) => {
@@ -53,11 +57,20 @@ export const createSimulatedDesk = (
       const serviceRef = serviceOfProfile(profile, company);
       const real = createSalesStore(openServiceRecords(call, serviceRef), now, createUnreadableLog());
       const store = fault?.inStore?.(real) ?? real;
-      const network: HttpClient = { send: (request) => process.io(() => service.http.send(request)) };
+      const lock = locks.of(process);
+      const connection = service.connect();
+      const network: HttpClient = { send: (request) => process.io(() => connection.send(request)) };
       const http = fault?.inNetwork?.(network) ?? network;
       const tokens = { get: async () => service.token, renew: async () => service.token };
       const wing = openServiceWing(serviceRef, {
-        ...{ store, now, monotonic: clock.monotonic, newId: randomUUID, today: () => now().slice(0, 10) },
+        ...{
+          store,
+          lock: fault?.inLock?.(lock) ?? lock,
+          now,
+          monotonic: clock.monotonic,
+          newId: randomUUID,
+          today: () => now().slice(0, 10),
+        },
         sourceFor: () => ({ profile, http, tokens, subscription: service.subscription, language: 'en' as const }),
         ...{ onDispatchChanged: nothing, onFollowed: nothing, onNews: nothing, onBulk: nothing },
       });

@@ -27,7 +27,8 @@ interface LateEffect {
 
 /** The demo service's own interfaces without a network between, which loses answers, refuses, and acts late by a seed. */
 export interface SimulatedService {
-  readonly http: HttpClient;
+  /** The way of one process to the service. */
+  connect(): HttpClient;
   readonly profileText: string;
   readonly token: string;
   readonly subscription: string;
@@ -35,7 +36,7 @@ export interface SimulatedService {
   catchUp(): Promise<void>;
   /** Carries out every late effect, and from now on answers as it should. */
   settle(): Promise<void>;
-  /** Requests that came while the service had asked for a pause. */
+  /** Requests of processes that the service had asked for a pause, before its end. */
   readonly overPace: number;
   contacts(name: string): number;
   products(name: string): number;
@@ -101,7 +102,7 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
       case 7: {
         const seconds = random.whole(1, 90);
         closedUntil = clock.monotonic.now() + seconds * 1000;
-        return answered(429, '{"statusCode":429}', { 'retry-after': String(seconds) });
+        return pauseFor(seconds);
       }
       case 8: {
         const { status, body } = await carryOut(request);
@@ -126,6 +127,13 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
     }
   };
 
+  const answerTo = (request: HttpRequest): Promise<HttpAnswer> => {
+    const leftMs = closedUntil - clock.monotonic.now();
+    if (leftMs > 0) return Promise.resolve(pauseFor(Math.ceil(leftMs / 1000)));
+    if (isSettled) return carryOut(request);
+    return request.kind === 'effect' ? befallEffect(request) : befallRead(request);
+  };
+
   const carryOutLate = async (isDue: (effect: LateEffect) => boolean): Promise<void> => {
     const due = late.filter(isDue).sort((one, other) => one.at - other.at);
     late = late.filter((effect) => !isDue(effect));
@@ -133,15 +141,16 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
   };
 
   return {
-    http: {
-      send: (request) => {
-        if (clock.monotonic.now() < closedUntil) {
-          overPace += 1;
-          return Promise.resolve(answered(429, '{"statusCode":429}', { 'retry-after': '1' }));
-        }
-        if (isSettled) return carryOut(request);
-        return request.kind === 'effect' ? befallEffect(request) : befallRead(request);
-      },
+    connect: () => {
+      let toldUntil = Number.NEGATIVE_INFINITY;
+      return {
+        send: async (request) => {
+          if (clock.monotonic.now() < toldUntil) overPace += 1;
+          const answer = await answerTo(request);
+          if (answer.status === 429) toldUntil = closedUntil;
+          return answer;
+        },
+      };
     },
     profileText: profileText('http://127.0.0.1:1', quirks),
     token,
@@ -171,6 +180,9 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
 const minute = 60_000;
 /** Within the quiet time and beyond it. */
 const latenesses = [500, 5000, minute, 1.9 * minute, 3 * minute, 30 * minute, 1440 * minute] as const;
+
+const pauseFor = (seconds: number): HttpAnswer =>
+  answered(429, '{"statusCode":429}', { 'retry-after': String(seconds) });
 
 const answered = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer => ({
   status,

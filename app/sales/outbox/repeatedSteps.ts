@@ -108,7 +108,8 @@ export const watchRepeatedSteps = async (
     const ended = await endOf(parts, repeated);
     if (!ended) continue;
     if (!isWatched(repeated)) {
-      if (repeated.isDismissed || repeated.duplicates.length === 0) await store.removeRepeatedStep(company, repeated.id);
+      if (repeated.isDismissed || repeated.duplicates.length === 0)
+        await store.removeRepeatedStep(company, repeated.id);
       continue;
     }
     const updated = await update(parts, remote, repeated, ended.wantedId, ended.known);

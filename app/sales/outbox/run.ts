@@ -179,9 +179,7 @@ const allowRepeatedDelivery = async (options: OutboxOptions, api: SalesApi, plan
   const progress = { ...delivery.progress, quietUntil };
   // In a journal of an earlier release: from now on it is known.
   const saved =
-    delivery.progress.quietUntil === null
-      ? await savingOf(options)(withProgress(plan, delivery.key, progress))
-      : plan;
+    delivery.progress.quietUntil === null ? await savingOf(options)(withProgress(plan, delivery.key, progress)) : plan;
   const pendingUntil = repeatableFrom({ quietTime, remote: remoteOf(api) }, progress);
   if (pendingUntil !== null) throw fail({ kind: 'outcomePending', repeatableFrom: pendingUntil });
   const { company, draftId } = plan;

@@ -98,7 +98,17 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
 };
 
 /** Kinds that only repeat what the service told. */
-const toldKinds = ['contact', 'product', 'book', 'merge', 'settings', 'single', 'repeatedStep', 'invoice', 'follow'] as const;
+const toldKinds = [
+  'contact',
+  'product',
+  'book',
+  'merge',
+  'settings',
+  'single',
+  'repeatedStep',
+  'invoice',
+  'follow',
+] as const;
 
 /** Takes every id of a service out of a company's records. */
 const forgetIds = async (
