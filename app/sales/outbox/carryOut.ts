@@ -95,8 +95,9 @@ const lookUpAgain = async (work: Work, current: Plan, step: UncertainStep): Prom
   const { request, error } = seen;
   const again = () => work.save(withProgress(looked, step.key, planned(null, request)));
   // Where others have written in the invoice, what they wrote is shown before the lines are.
-  if (step.kind === 'lines' && error?.kind === 'conflict') return again();
-  if (step.kind === 'lines' && error?.kind === 'notFound') return work.save(await work.notTaken(looked, step, error));
+  if (step.kind === 'lines' && !seen.lookedUp && error?.kind === 'conflict') return again();
+  if (step.kind === 'lines' && !seen.lookedUp && error?.kind === 'notFound')
+    return work.save(await work.notTaken(looked, step, error));
   if (step.kind === 'delivery' || !seen.lookedUp) return looked;
   const pendingUntil = repeatableFrom(work, seen);
   if (pendingUntil !== null)

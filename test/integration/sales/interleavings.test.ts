@@ -136,6 +136,20 @@ describe('a look-up', () => {
 });
 
 describe('lines', () => {
+  test('whose look-up a gateway answered 404 once are written all the same', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
+    expect(stepOf(await send(wing, draft), 'lines')?.state).toBe('uncertain');
+    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 404 } });
+    expect(stepOf(await send(wing, draft), 'lines')?.error?.kind).toBe('notFound');
+    // The first look-up that is answered only looks.
+    await send(wing, draft);
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
   test('that arrive late do not undo what was typed since', async () => {
     const { http, arrive } = lateEffect(isOf(asked.lines));
     const wing = wingOn(http);
