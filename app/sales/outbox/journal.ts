@@ -121,11 +121,18 @@ const delivered = (current: Plan): Plan => {
   return withProgress(current, waiting.key, { state: 'settled', request: waiting.progress.request, id });
 };
 
+/** Whether the invoice was closed before it said the last words of the draft (`leftToPerson`). */
+const isClosedEarly = (current: Plan): boolean => {
+  const delivery = deliveryOf(current)?.progress;
+  const isConflict = delivery?.state === 'uncertain' && delivery.error?.kind === 'conflict';
+  return current.again === null && isConflict && settledId(current, 'lines') === null;
+};
+
 /**
  * "Again" leaves a delivery uncertain until it was tried again; where the invoice no longer takes what the draft says, it
  * means another invoice.
  */
 const toBeDelivered = (current: Plan): Plan => {
-  if (current.again !== null || settledId(current, 'lines') !== null) return current;
+  if (!isClosedEarly(current)) return current;
   return withProgress(withProgress(current, 'invoice', planned(null)), 'delivery', planned(null));
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '../../../app/contract/errors.ts';
 import { answered, effectThen, isOf, lateEffect, networkWhere } from './network.ts';
-import { company, decide, errorOf, invoiceAt, once, readyDraft, send, stepOf } from './parts.ts';
+import { company, decide, errorOf, invoiceAt, once, putInvoice, readyDraft, send, stepOf } from './parts.ts';
 import { counting, demo, newRecipient, wingOn } from './scene.ts';
 import { asked, noSuchMailbox } from './speech.ts';
 
@@ -48,6 +48,20 @@ describe('a delivery that may have happened', () => {
     expect(since().deliveries).toBe(0);
     expect((await decide(wing, draft, 'deliverAgain')).state).toBe('done');
     expect(since().deliveries).toBe(1);
+  });
+
+  test('is repeated for the same invoice where the person first writes over what others changed', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    const { invoiceId } = await send(wing, draft);
+    await putInvoice(demo, invoiceId, (whole) => ({ ...whole, note: 'changed by somebody else' }));
+    expect((await decide(wing, draft, 'deliverAgain')).question?.kind).toBe('changed');
+    expect((await decide(wing, draft, 'writeOurs')).question?.kind).toBe('delivery');
+    expect(await decide(wing, draft, 'deliverAgain')).toMatchObject({ state: 'done', invoiceId });
+    expect(since()).toEqual(once);
+    expect(await invoiceAt(demo, invoiceId)).toMatchObject({ note: draft.note });
   });
 
   test('and whose effect came before the person said "again" is not repeated', async () => {
