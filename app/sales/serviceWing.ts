@@ -58,7 +58,7 @@ export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions
   const directory = createDirectory({ store, apiFor, now });
   const outbox = createOutbox({
     ...{ store, apiFor, lock, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
-    allowedChannels: async (company) => (await settingsAtOnce(directory, company)).channels,
+    allowedChannels: async (company) => (await settingsAtOnce(directory, company, { keepsPace: true })).channels,
     onChanged: (dispatch) => {
       onDispatchChanged(dispatch);
       bulk.note(dispatch);

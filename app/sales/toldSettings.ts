@@ -17,6 +17,8 @@ export interface SettingsQuestion {
   /** A way is about to be chosen or used: what was told minutes ago is asked again. */
   readonly forDelivery?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Throws `rateLimited` where the service wants a pause, so that nothing else is asked of it either. */
+  readonly keepsPace?: boolean | undefined;
 }
 
 /** What was told so lately is not asked again, in milliseconds: settings hardly ever change. */
@@ -46,7 +48,7 @@ export const untoldSettings: ToldSettings = {
 export const createSettings =
   ({ store, apiFor, now }: SettingsOptions) =>
   async (company: CompanyRef, question: SettingsQuestion = {}): Promise<ToldSettings> => {
-    const { refresh = false, forDelivery = false, signal } = question;
+    const { refresh = false, forDelivery = false, keepsPace = false, signal } = question;
     const kept = await store.settings(company);
     const lastsMs = forDelivery ? freshForDeliveryMs : freshMs;
     if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < lastsMs) return kept;
@@ -54,7 +56,7 @@ export const createSettings =
       const told = await (await apiFor(company)).readSettings(signal);
       return told ? { ...told, asOf: await store.saveSettings(company, told) } : untoldSettings;
     } catch (failure) {
-      if (refresh || !isOutOfReach(failure)) throw failure;
+      if (refresh || !isOutOfReach(failure) || (keepsPace && isRateLimited(failure))) throw failure;
       return kept ?? untoldSettings;
     }
   };
@@ -64,19 +66,24 @@ const patience = 1500;
 
 /**
  * The settings as far as they are told at once: what the service refuses here it will say again, where it matters. Throws
- * `storage`.
+ * `storage`, and `rateLimited` where the pace is to be kept.
  */
 export const settingsAtOnce = async (
   { settings }: { readonly settings: (company: CompanyRef, question: SettingsQuestion) => Promise<ToldSettings> },
   company: CompanyRef,
+  question: Pick<SettingsQuestion, 'keepsPace'> = {},
 ): Promise<ToldSettings> => {
   try {
-    return await settings(company, { signal: AbortSignal.timeout(patience) });
+    return await settings(company, { ...question, signal: AbortSignal.timeout(patience) });
   } catch (failure) {
+    if (question.keepsPace && isRateLimited(failure)) throw failure;
     if (failure instanceof AppFailure && failure.error.kind !== 'storage') return untoldSettings;
     throw failure;
   }
 };
+
+const isRateLimited = (failure: unknown): boolean =>
+  failure instanceof AppFailure && failure.error.kind === 'rateLimited';
 
 const outOfReach: readonly AppError['kind'][] = [
   'offline',
