@@ -23,6 +23,8 @@ export interface Scene {
   readonly remote: Remote;
   readonly draft: Draft;
   readonly newId: () => string;
+  /** The requests of the invoice step that were sent again after their answers were lost. */
+  readonly repeatedInvoices: () => Promise<readonly StepRequest[]>;
 }
 
 /** Gets a step ready. It only reads at the service; what it needs for knowing its effect again goes into the request. */
@@ -68,10 +70,19 @@ const creation = async (
   return { kind: 'send', request: known };
 };
 
-/** A new invoice has nothing to be known by before it is there: any draft that turned up meanwhile is somebody else's. */
-const newInvoice = async ({ remote, draft, newId }: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
+/**
+ * A new invoice has nothing to be known by before it is there: an empty draft that turned up meanwhile is taken for ours where an
+ * earlier request may have made it, and else for somebody else's.
+ */
+const newInvoice = async (scene: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
+  const { remote, draft, newId, repeatedInvoices } = scene;
   const contactId = contactIdOf(plan, draft);
   if (!contactId) throw fail({ kind: 'invalidRequest', detail: 'the recipient has not been created' });
+  for (const request of await repeatedInvoices()) {
+    if (request.kind !== 'invoice' || request.contactId !== contactId) continue;
+    const outcome = await findEffect(remote, request);
+    if (outcome) return { kind: 'there', request, outcome };
+  }
   const tried = triedOf(step);
   const draftsBefore = (await remote.api.draftsOf(contactId)).map(({ id }) => id);
   const clientId = tried?.kind === 'invoice' && tried.contactId === contactId ? tried.clientId : newId();
@@ -105,7 +116,9 @@ const delivery = async ({ remote, draft }: Scene, plan: Plan, step: PlanStep): P
   const invoiceId = invoiceIdOf(plan);
   const { invoice } = await remote.api.readInvoice(invoiceId);
   const request: StepRequest = { kind: 'delivery', delivery: deliveryRequestOf(draft, invoiceId) };
-  const changes = isAsLeft(invoice, plan) ? [] : changesIn(invoice, plan, draft);
+  // Where nobody could look at what was written, it is compared now.
+  const isUnseen = plan.written?.mark === null && !carries(invoice, invoiceContentOf(plan, draft));
+  const changes = isAsLeft(invoice, plan) && !isUnseen ? [] : changesIn(invoice, plan, draft);
   if (hasLeft(invoice)) {
     // Where a delivery may have been ours, what stands in the invoice now is what went out.
     const isSent = step.progress.state === 'uncertain' || changes.every(isOfService);

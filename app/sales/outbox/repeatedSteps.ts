@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { AppFailure } from '../../contract/errors.ts';
-import { type DuplicateReport, duplicate } from '../../contract/sales/duplicates.ts';
+import { type Duplicate, type DuplicateReport, duplicate } from '../../contract/sales/duplicates.ts';
 import { type CompanyRef, companyRef, isoMoment } from '../../contract/values.ts';
 import type { SalesApi } from '../salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
@@ -18,7 +19,8 @@ export const repeatedStep = z.object({
   company: companyRef,
   /** The step of a dispatch, or with `draftId` null a step that belongs to no invoice. */
   step: z.object({ draftId: z.string().nullable(), key: z.string() }),
-  request: stepRequest,
+  /** Each request that was sent again, as it was sent first. */
+  requests: z.array(stepRequest),
   repeatedAt: isoMoment,
   /** Those that were found when the service was last looked at. */
   duplicates: z.array(duplicate).default([]),
@@ -43,11 +45,29 @@ export const noteRepeatedStep = async (
   company: CompanyRef,
   step: RepeatedStep['step'],
   request: StepRequest,
-): Promise<void> =>
-  store.saveRepeatedStep({
-    ...{ id: idOf(step), company, step, request, repeatedAt: now() },
-    ...{ duplicates: [], foundAt: null, isDismissed: false },
+): Promise<void> => {
+  const noted = await findRepeatedStep(store, company, step);
+  const requests = noted?.requests ?? [];
+  await store.saveRepeatedStep({
+    ...{ id: idOf(step), company, step, duplicates: [], foundAt: null, isDismissed: false },
+    ...noted,
+    repeatedAt: now(),
+    requests: requests.some((earlier) => makesSame(earlier, request)) ? requests : [...requests, request],
   });
+};
+
+/** Returns the record of a step; null where it was not repeated. */
+export const findRepeatedStep = async (
+  store: SalesStore,
+  company: CompanyRef,
+  step: RepeatedStep['step'],
+): Promise<RepeatedStep | null> => (await store.repeatedSteps(company)).find(({ id }) => id === idOf(step)) ?? null;
+
+/** Whether two requests would make the same thing. The first of two invoices knew of fewer drafts, so that it finds more. */
+const makesSame = (one: StepRequest, other: StepRequest): boolean =>
+  isDeepStrictEqual(withoutNames(one), withoutNames(other));
+
+const withoutNames = (request: StepRequest): object => ({ ...request, clientId: '', draftsBefore: [] });
 
 /**
  * Looks for duplicates of the requests of one dispatch that were repeated, and returns what to ask a person about those that
@@ -69,6 +89,14 @@ export const askAboutDuplicates = async (
   return { asks: { kind: 'duplicates', duplicates }, of: JSON.stringify(duplicates.map(({ id }) => id)) };
 };
 
+/** Each duplicate once, though several requests may have left it. */
+const findAll = async (remote: Remote, requests: readonly StepRequest[], wantedId: string): Promise<Duplicate[]> => {
+  const found = new Map<string, Duplicate>();
+  for (const request of requests)
+    for (const duplicate of await findDuplicates(remote, request, wantedId)) found.set(duplicate.id, duplicate);
+  return [...found.values()];
+};
+
 const update = async (
   { store, now }: RepeatedStepParts,
   remote: Remote,
@@ -76,7 +104,7 @@ const update = async (
   wantedId: string,
   known: ReadonlySet<string>,
 ): Promise<RepeatedStep> => {
-  const duplicates = [...(await findDuplicates(remote, repeated.request, wantedId))];
+  const duplicates = await findAll(remote, repeated.requests, wantedId);
   const before = new Set(repeated.duplicates.map(({ id }) => id));
   const hasMore = duplicates.some(({ id }) => !before.has(id));
   if (!hasMore && duplicates.length === before.size) return repeated;

@@ -26,7 +26,7 @@ import { replan } from './planning.ts';
 import { prepareStep } from './prepare.ts';
 import { planned } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
-import { askAboutDuplicates, noteRepeatedStep } from './repeatedSteps.ts';
+import { askAboutDuplicates, findRepeatedStep, noteRepeatedStep } from './repeatedSteps.ts';
 import type { SendingLock } from './sendingLock.ts';
 import { leftToPerson, notTaken } from './standstill.ts';
 import { takeTheirs } from './takeTheirs.ts';
@@ -149,11 +149,13 @@ const runDraft = async (
 const workOn = (options: OutboxOptions, api: SalesApi, draft: Draft): Omit<Work, 'save' | 'mayDeliverAgain'> => {
   const { store, newId, quietTime } = options;
   const remote: Remote = { api, ownedByOthers: () => invoicesOfOthers(store, draft) };
+  const repeatedInvoices = async () =>
+    (await findRepeatedStep(store, draft.company, { draftId: draft.id, key: 'invoice' }))?.requests ?? [];
   return {
     ...{ remote, quietTime },
     ...repeating(options, remote, { company: draft.company, draftId: draft.id }),
     replan: (current) => replan(current, draft),
-    prepare: (current, step) => prepareStep({ remote, draft, newId }, current, step),
+    prepare: (current, step) => prepareStep({ remote, draft, newId, repeatedInvoices }, current, step),
     notTaken: (current, step, error) => notTaken(remote, draft, current, step, error),
     closed: (current) => leftToPerson(current, draft),
   };
