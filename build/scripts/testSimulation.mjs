@@ -6,6 +6,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     first: { type: 'string', default: '1' },
+    trace: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
   },
 });
@@ -13,7 +14,12 @@ prepare();
 const { runSeeds, findPlanted } = await import('../../test/simulation/runSeeds.ts');
 const { plantedFaults } = await import('../../test/simulation/plantedFaults.ts');
 const count = values.short ? 20 : Number(values.seeds);
-const { failedSeeds, ...counts } = await runSeeds({ first: Number(values.first), count }, say);
+const { failedSeeds, ...counts } = await runSeeds(
+  { first: Number(values.first), count },
+  say,
+  values.trace ? say : undefined,
+);
+if (values.trace) process.exit(failedSeeds.length === 0 ? 0 : 1);
 say(`${count} seeds, ${failedSeeds.length} of them with something wrong`);
 for (const [name, value] of Object.entries(counts)) say(`${name}: ${value}`);
 let isHeld = failedSeeds.length === 0;

@@ -26,15 +26,16 @@ export interface SimulationTotals extends ScenarioResult {
   readonly failedSeeds: readonly number[];
 }
 
-/** Runs a range of seeds; `say` is given a line for each that went wrong. */
+/** Runs a range of seeds; `say` is given a line for each that went wrong, `trace` one for each request. */
 export const runSeeds = async (
   { first, count }: SeedRange,
   say: (line: string) => void = () => undefined,
+  trace: (line: string) => void = () => undefined,
 ): Promise<SimulationTotals> => {
   let totals: ScenarioResult = { ...noScenarioCounts, reportedDuplicates: 0 };
   const failedSeeds: number[] = [];
   for (let seed = first; seed < first + count; seed += 1) {
-    const result = await runScenario(seed, dialectOf(seed));
+    const result = await runScenario(seed, dialectOf(seed), { trace });
     totals = add(totals, result);
     if (isClean(result)) continue;
     failedSeeds.push(seed);
@@ -54,6 +55,6 @@ const add = (one: ScenarioResult, other: ScenarioResult): ScenarioResult => ({
 /** Returns the first of `most` seeds that shows a planted fault; null where none does. */
 export const findPlanted = async (fault: PlantedFault, most: number): Promise<number | null> => {
   for (let seed = 1; seed <= most; seed += 1)
-    for (const dialect of dialects) if (!isClean(await runScenario(seed, dialect, fault))) return seed;
+    for (const dialect of dialects) if (!isClean(await runScenario(seed, dialect, { fault }))) return seed;
   return null;
 };

@@ -33,15 +33,21 @@ const mostAttempts = 80;
 const second = 1000;
 const rests = [0, second, 30 * second, quietSeconds * second, quietSeconds * second, 900 * second] as const;
 
+export interface ScenarioOptions {
+  readonly fault?: PlantedFault | null;
+  /** Given a line for each request and each answer to the person. */
+  readonly trace?: (line: string) => void;
+}
+
 /** Sends some invoices and saves a contact, as one seed will have it. The same seed gives the same run. */
 export const runScenario = async (
   seed: number,
   dialect: SalesDialect,
-  fault: PlantedFault | null = null,
+  { fault = null, trace = () => undefined }: ScenarioOptions = {},
 ): Promise<ScenarioResult> => {
   const random = randomFor(seed);
   const clock = createSimulatedClock(Date.parse('2026-11-05T09:00:00.000Z') + random.whole(0, 86_400) * second);
-  const service = createSimulatedService({ dialect, clock, random });
+  const service = createSimulatedService({ dialect, clock, random, trace });
   const desk = createSimulatedDesk(service, clock, fault);
   let killsLeft = random.whole(0, 3);
   const start = (): RunningDesk => {
@@ -76,7 +82,7 @@ export const runScenario = async (
     const other = desk.start(random.whole(0, 1) === 0 ? random.whole(0, 40) : null);
     const here = ask(({ wing }) => wing.parts.outbox.send(company, id));
     await other.process.orDeath(other.wing.parts.outbox.send(company, id).catch(expectFailure));
-    await here;
+    await heed(await here);
   };
 
   const drafts = await typeDrafts(random, ask);
@@ -92,6 +98,7 @@ export const runScenario = async (
       if (random.whole(0, 5) === 0) await sendFromAnother(draft);
       const answer = await ask((current) => goOn(current, draft, dispatch, () => invoice().some(isDelivered)));
       if (answer !== null && !(answer instanceof AppFailure)) dispatch = answer;
+      trace(describeAnswer(answer));
       if (dispatch?.question?.kind === 'duplicates') note(dispatch.question.duplicates);
       await heed(answer);
       await rest();
@@ -155,6 +162,13 @@ const draftOf = (number: number, random: Random): Draft => {
     note: `Words ${random.whole(0, 1_000_000)}`,
     channel: 'email',
   };
+};
+
+const describeAnswer = (answer: Dispatch | AppFailure | null): string => {
+  if (answer === null) return '      the program was killed';
+  if (answer instanceof AppFailure) return `      ${answer.error.kind}`;
+  const steps = answer.steps.map(({ kind, state, error }) => `${kind} ${state}${error ? ` (${error.kind})` : ''}`);
+  return `      ${answer.state} ${answer.question?.kind ?? ''}: ${steps.join(', ')}`;
 };
 
 /** Sends, or answers what is asked, as somebody who has asked the recipient. */

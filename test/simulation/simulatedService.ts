@@ -21,6 +21,7 @@ export const quietSeconds = 120;
 
 /** One effect that the service carries out after its answer was lost. */
 interface LateEffect {
+  /** By the monotonic clock. */
   readonly at: number;
   readonly request: HttpRequest;
 }
@@ -48,19 +49,24 @@ export interface ServiceOptions {
   readonly dialect: SalesDialect;
   readonly clock: SimulatedClock;
   readonly random: Random;
+  /** Given a line for each request, and for each effect that comes late. */
+  readonly trace: (line: string) => void;
 }
 
-export const createSimulatedService = ({ dialect, clock, random }: ServiceOptions): SimulatedService => {
+export const createSimulatedService = ({ dialect, clock, random, trace }: ServiceOptions): SimulatedService => {
   const accessTokens = createAccessTokens();
   const token = 'simulated';
   accessTokens.add(token, {
     ...{ clientId: clients.sales.id, accountId: null, scopes: [clients.sales.scope], grantId: null },
     expiresAt: Number.MAX_SAFE_INTEGER,
   });
+  // Nobody sets the clock of the service.
+  const start = clock.now();
+  const serviceClock = { now: () => start + clock.monotonic.now() };
   const ledger = createLedger();
   const quirks = quirksSchema.parse({ salesDialect: dialect, quietSeconds });
-  const sales = createSalesBooks({ seed: 1, clock, ledger });
-  const apis = createApis({ accessTokens, ledger, quirks, clock, seed: 1, books: createBooks(0), sales });
+  const sales = createSalesBooks({ seed: 1, clock: serviceClock, ledger });
+  const apis = createApis({ accessTokens, ledger, quirks, clock: serviceClock, seed: 1, books: createBooks(0), sales });
   const organization = sales.deskOf(simulatedCompany.organizationNumber)?.organization;
   if (!organization) throw new Error('the simulated company has no books');
 
@@ -91,7 +97,7 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
       case 3:
       case 4: {
         const { signal: _, ...kept } = request;
-        late.push({ at: clock.now() + random.pick(latenesses), request: kept });
+        late.push({ at: clock.monotonic.now() + random.pick(latenesses), request: kept });
         return lose('timeout');
       }
       case 5:
@@ -134,10 +140,25 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
     return request.kind === 'effect' ? befallEffect(request) : befallRead(request);
   };
 
+  const traced = async (request: HttpRequest, answering: Promise<HttpAnswer>): Promise<HttpAnswer> => {
+    const line = `${Math.round(clock.monotonic.now() / 1000)} s  ${request.method} ${request.url}`;
+    try {
+      const answer = await answering;
+      trace(`${line}: ${answer.status}`);
+      return answer;
+    } catch (failure) {
+      trace(`${line}: no answer`);
+      throw failure;
+    }
+  };
+
   const carryOutLate = async (isDue: (effect: LateEffect) => boolean): Promise<void> => {
     const due = late.filter(isDue).sort((one, other) => one.at - other.at);
     late = late.filter((effect) => !isDue(effect));
-    for (const { request } of due) await carryOut(request);
+    for (const { request } of due) {
+      const { status } = await carryOut(request);
+      trace(`late  ${request.method} ${request.url}: ${status}`);
+    }
   };
 
   return {
@@ -146,7 +167,7 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
       return {
         send: async (request) => {
           if (clock.monotonic.now() < toldUntil) overPace += 1;
-          const answer = await answerTo(request);
+          const answer = await traced(request, answerTo(request));
           if (answer.status === 429) toldUntil = closedUntil;
           return answer;
         },
@@ -155,7 +176,7 @@ export const createSimulatedService = ({ dialect, clock, random }: ServiceOption
     profileText: profileText('http://127.0.0.1:1', quirks),
     token,
     subscription: subscriptionId,
-    catchUp: () => carryOutLate(({ at }) => at <= clock.now()),
+    catchUp: () => carryOutLate(({ at }) => at <= clock.monotonic.now()),
     settle: async () => {
       isSettled = true;
       closedUntil = Number.NEGATIVE_INFINITY;

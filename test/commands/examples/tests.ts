@@ -52,7 +52,7 @@ export const testExamples: readonly CommandExample[] = [
     commands: [
       'npm run test:simulation',
       'npm run test:simulation -- --seeds 10000',
-      'npm run test:simulation -- --seeds 1 --first N',
+      'npm run test:simulation -- --seeds 1 --first N --trace',
     ],
     shortForm: 'npm run test:simulation -- --seeds 3 --first 5',
     maxSeconds: 400,
