@@ -7,7 +7,18 @@ import type { HttpClient, HttpRequest } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { readText } from '../../../app/http/readBody.ts';
 import { type Step, steps } from './network.ts';
-import { company, countingAt, newFile, once, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
+import {
+  company,
+  countingAt,
+  errorOf,
+  newFile,
+  once,
+  openWing,
+  readyDraft,
+  releaseLocks,
+  sourceOf,
+  type Wing,
+} from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
 const deeds: Readonly<Record<string, Deed>> = {
@@ -82,6 +93,7 @@ describe.each(steps)('$kind', (step: Step) => {
     const neverAnswered = first.sales.send({ company, draftId: draft.id });
     await Promise.race([frozen.reached, neverAnswered]);
 
+    releaseLocks(file);
     const second = openWing(file, sourceOf(demo));
     const { dispatch } = await second.sales.draft({ company, draftId: draft.id });
     expect(dispatch?.state).toBe('stopped');
@@ -92,7 +104,8 @@ describe.each(steps)('$kind', (step: Step) => {
     expect(since()).toEqual(once);
 
     frozen.thaw();
-    await neverAnswered;
+    // A program that was only believed to have ended sends nothing more.
+    expect(await errorOf(neverAnswered)).toEqual({ kind: 'otherProgram', reason: 'changed' });
     await Promise.all([first.sales.close(), second.sales.close()]);
   });
 });
@@ -107,6 +120,7 @@ describe('a program that ended and was started again at once', () => {
     const neverAnswered = first.sales.send({ company, draftId: draft.id });
     await Promise.race([frozen.reached, neverAnswered]);
 
+    releaseLocks(file);
     const second = openWing(file, sourceOf(demo));
     const looked = await second.sales.send({ company, draftId: draft.id });
     expect(looked.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
@@ -116,7 +130,8 @@ describe('a program that ended and was started again at once', () => {
     expect(since()).toEqual(once);
 
     frozen.thaw();
-    await neverAnswered;
+    // A program that was only believed to have ended sends nothing more.
+    expect(await errorOf(neverAnswered)).toEqual({ kind: 'otherProgram', reason: 'changed' });
     await Promise.all([first.sales.close(), second.sales.close()]);
   });
 });

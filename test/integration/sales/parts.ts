@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import type { Dispatch, DispatchAnswer } from '../../../app/contract/sales/dispatch.ts';
 import type { Draft } from '../../../app/contract/sales/draft.ts';
@@ -51,6 +51,10 @@ export const openWing = (file: string, source: SalesSource | (() => SalesSource)
   });
   return { sales, dispatches, wasSetAside: () => setAside };
 };
+
+/** Releases the locks of a wing that stands for a program that has ended, as the operating system does. */
+export const releaseLocks = (file: string): void =>
+  rmSync(join(dirname(file), 'locks'), { recursive: true, force: true });
 
 /** A draft ready to be sent: a new recipient, two lines with decimal commas, the first one saved as a product. */
 export const readyDraft = async (sales: Sales, name: string, changes: Partial<Draft> = {}): Promise<Draft> => {

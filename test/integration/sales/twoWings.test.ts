@@ -1,16 +1,28 @@
-import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
-import { company, errorOf, newFile, once, openWing, readyDraft, send, sourceOf, type Wing } from './parts.ts';
+import {
+  company,
+  errorOf,
+  newFile,
+  once,
+  openWing,
+  readyDraft,
+  releaseLocks,
+  send,
+  sourceOf,
+  type Wing,
+} from './parts.ts';
 import { counting, demo, newRecipient } from './scene.ts';
 
 const working = { kind: 'otherProgram', reason: 'working' };
 const changed = { kind: 'otherProgram', reason: 'changed' };
 
 const opened: Wing[] = [];
+const gates: PromiseWithResolvers<void>[] = [];
 afterEach(async () => {
+  // What waits at one would keep its wing from closing.
+  for (const { resolve } of gates.splice(0)) resolve();
   await Promise.all(opened.splice(0).map(({ sales }) => sales.close()));
 });
 
@@ -25,6 +37,7 @@ const openOn = (file: string, http?: HttpClient): Wing => {
 const gateAt = (kind: 'read' | 'effect') => {
   const http = createHttpClient({ retries: 0 });
   const opening = Promise.withResolvers<void>();
+  gates.push(opening);
   let waiting = 0;
   const client: HttpClient = {
     send: async (request) => {
@@ -71,7 +84,7 @@ describe('two programs over one file', () => {
     const sending = errorOf(send(first, draft));
     await expect.poll(gate.waiting).toBe(1);
     // Whoever removes the locks takes the first protection away; the second one is the revision of each plan.
-    rmSync(join(dirname(file), 'locks'), { recursive: true });
+    releaseLocks(file);
     expect((await send(second, draft)).state).toBe('done');
     gate.open();
     expect(await sending).toEqual(changed);
