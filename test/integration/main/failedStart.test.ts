@@ -23,14 +23,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the application's own main process in the stand-in; answers what it told and its exit code. */
+/** Starts the application's own main process in the stand-in, after `imports`; answers what it told and its exit code. */
 const start = (
   userData: string,
   language: string,
-  person: { readonly uid?: number } = {},
+  { imports = [], ...person }: { readonly uid?: number; readonly imports?: readonly string[] } = {},
 ): Promise<{ told: string; code: number | null }> =>
   new Promise((resolve) => {
-    const args = ['--import', join(root, 'test/host/register.ts'), join(root, 'main/start.ts')];
+    const modules = [...imports, join(root, 'test/host/register.ts')].flatMap((file) => ['--import', file]);
+    const args = [...modules, join(root, 'main/start.ts')];
     const child = spawn(process.execPath, [...args, `--user-data-dir=${userData}`], {
       ...person,
       env: {
@@ -99,6 +100,27 @@ test.skipIf(!smallDisks.canMount)(
     }
   },
 );
+
+test.skipIf(process.platform !== 'linux').each([
+  ['en', 0x6969],
+  ['fi', 0xff534d42],
+  ['sv', 0x01021997],
+] as const)('so is a folder on a network drive, in %s, and nothing is written into it', async (language, magic) => {
+  const data = join(folder, `network ${language}`);
+  // Stands in for the file system of a server, which a test cannot mount.
+  const network = join(folder, `network-${language}.mjs`);
+  writeFileSync(
+    network,
+    `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.statfsSync = () => ({ type: ${magic} });
+    syncBuiltinESMExports();`,
+  );
+  const { told, code } = await start(data, language, { imports: [network] });
+  expect(told).toContain(startTexts[language].network);
+  expect(told).toContain(data);
+  expect([code, readdirSync(data)]).toEqual([1, ['code']]);
+});
 
 const nobody = 65534;
 const isSuperuser = process.getuid?.() === 0;
