@@ -54,15 +54,16 @@ const findDraft = async (wings: ServiceWings, company: CompanyRef, draftId: stri
   const wing = await wings.now(company);
   const here = await wing.parts.store.draft(company, draftId);
   if (here) return { ...here, wing };
-  return (await locateElsewhere(wings, wing, company)).find(({ draft }) => draft.id === draftId) ?? null;
+  return (await locateElsewhere(wings, wing, company, [draftId])).find(({ draft }) => draft.id === draftId) ?? null;
 };
 
 const locateElsewhere = async (
   wings: ServiceWings,
   wing: ServiceWing,
   company: CompanyRef,
+  ids: readonly string[] = [],
 ): Promise<readonly LocatedDraft[]> =>
-  (await wing.parts.store.draftsElsewhere(company)).map(({ service, ...saved }) => ({
+  (await wing.parts.store.draftsElsewhere(company, ids)).map(({ service, ...saved }) => ({
     ...saved,
     wing: wings.at(service),
     otherAddress: service.address,

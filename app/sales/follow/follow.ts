@@ -2,6 +2,7 @@ import { AppFailure, fail } from '../../contract/errors.ts';
 import type { salesFollow } from '../../contract/sales/follow.ts';
 import { isUnreadableId } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import { perObject } from '../draft/perObject.ts';
 import type { DoorOf, SalesParts } from '../parts.ts';
 import { answerOf, type Found, type Question } from './answer.ts';
 import { createAsking } from './asking.ts';
@@ -9,7 +10,7 @@ import { detailOf } from './detail.ts';
 import { createFollowing, type Following, type FollowingParts } from './following.ts';
 import { createLedger, type Known } from './ledger.ts';
 import { sendingsOf } from './sendings.ts';
-import { tasksOf } from './tasks.ts';
+import { mayNeedPerson, tasksOf } from './tasks.ts';
 
 /** The invoices of the service, and what becomes of them. What is told of by notifications is a setting of the application. */
 export interface SalesFollow
@@ -81,13 +82,16 @@ export const createFollow = ({
       await readAnew(company, invoiceId);
       const kept = (await ledger.known(company)).invoices.get(invoiceId);
       if (!kept) throw fail({ kind: 'notFound', message: null });
-      return detailOf(kept, { plans: await store.plans(company), settings: await store.settings(company) });
+      return detailOf(kept, {
+        plans: await store.findPlans(company, invoiceId),
+        settings: await store.settings(company),
+      });
     },
     tasks: async ({ company }) => {
       const known = await ledger.known(company);
       following.seen(company);
       return tasksOf({
-        invoices: known.shown.map((invoice) => ({ invoice, events: known.invoices.get(invoice.id)?.events ?? [] })),
+        invoices: invoicesWithEvents(known),
         sendings: await sendingsOf({ store, outbox }, company, known),
         now: now(),
         today: today(),
@@ -95,6 +99,13 @@ export const createFollow = ({
     },
   };
 };
+
+/** The invoices of a list that a task can be about: the others of a long list are looked at once. */
+const invoicesWithEvents = perObject((known: Known) =>
+  known.shown
+    .filter(mayNeedPerson)
+    .map((invoice) => ({ invoice, events: known.invoices.get(invoice.id)?.events ?? [] })),
+);
 
 /** Questions whose answers are remembered: a page asks a few, and a person scrolls through one of them window by window. */
 const mostRemembered = 8;

@@ -2,10 +2,11 @@ import { AppFailure, fail } from '../../contract/errors.ts';
 import { isUnreadableId } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
+import { perObject } from '../draft/perObject.ts';
 import type { Asking } from './asking.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { type Change, newsOf, type SalesNews } from './news.ts';
-import { restAfter, type Turn, turnOf } from './pace.ts';
+import { mayChange, restAfter, type Turn, turnOf } from './pace.ts';
 
 export interface FollowingParts {
   readonly ledger: Ledger;
@@ -194,16 +195,21 @@ export const createFollowing = (parts: FollowingParts): Following => {
   };
 };
 
-const followingOf = ({ seenAt, restUntil, noted }: Standing, { invoices, list: { listedAt } }: Known, now: number) => ({
-  ...{ noted: [...noted], size: invoices.size },
+const followingOf = ({ seenAt, restUntil, noted }: Standing, known: Known, now: number) => ({
+  ...{ noted: [...noted], size: known.invoices.size },
   seenMsAgo: seenAt === null ? null : now - seenAt,
   restMs: Math.max(0, (restUntil ?? now) - now),
-  listedAt: listedAt === null ? null : Date.parse(listedAt),
-  invoices: [...invoices.values()]
-    .filter(({ invoice }) => !isUnreadableId(invoice.id))
+  listedAt: known.list.listedAt === null ? null : Date.parse(known.list.listedAt),
+  invoices: invoicesToFollow(known),
+});
+
+/** Those that are not at their end. With each question somebody is seen: it must not cost a look at all of a long list. */
+const invoicesToFollow = perObject(({ invoices }: Known) =>
+  [...invoices.values()]
+    .filter(({ invoice }) => mayChange(invoice) && !isUnreadableId(invoice.id))
     .map(({ invoice, lookedAt }) => ({
       id: invoice.id,
       states: invoice,
       lookedAt: lookedAt === null ? null : Date.parse(lookedAt),
     })),
-});
+);

@@ -69,6 +69,15 @@ const invoiceTasks = ({ invoices, sendings, now, today }: TaskMaterial): readonl
   });
 };
 
+/** Whether an invoice is in a state that a task can be about, today or later. */
+export const mayNeedPerson = ({ deliveryState, paymentState }: SalesInvoice): boolean =>
+  deliveryState === 'failed' ||
+  deliveryState === 'accepted' ||
+  paymentState === 'collection' ||
+  paymentState === 'overdue' ||
+  paymentState === 'open' ||
+  paymentState === 'partlyPaid';
+
 const taskOf = (
   invoice: SalesInvoice,
   events: readonly InvoiceEvent[],

@@ -9,6 +9,6 @@ export const refuseDraftsElsewhere = async (
   draftIds: readonly string[],
 ): Promise<void> => {
   const ids = new Set(draftIds);
-  const elsewhere = (await store.draftsElsewhere(company)).find(({ draft }) => ids.has(draft.id));
+  const elsewhere = (await store.draftsElsewhere(company, draftIds)).find(({ draft }) => ids.has(draft.id));
   if (elsewhere) throw fail({ kind: 'otherService', address: elsewhere.service.address });
 };

@@ -209,5 +209,6 @@ const refuse = (faults: readonly Pick<DraftFault, 'path' | 'code'>[]): void => {
 const invoicesOfOthers = async (store: SalesStore, { company, id }: Draft): Promise<ReadonlySet<string>> => {
   if ((await store.unreadablePlans(company)).length > 0) throw fail({ kind: 'unreadableRecord', reason: 'journal' });
   const others = (await store.plans(company)).filter((plan) => plan.draftId !== id);
-  return new Set(others.flatMap((plan) => settledId(plan, 'invoice') ?? []));
+  const madeByOthers = others.flatMap((plan) => settledId(plan, 'invoice') ?? []);
+  return new Set([...madeByOthers, ...(await store.archivedInvoiceIds(company))]);
 };

@@ -5,29 +5,18 @@ import type { CompanyRef } from '../../contract/values.ts';
 import { type DatabaseOptions, openDatabase, transaction } from '../../database/openDatabase.ts';
 import { setAside } from '../../database/setAside.ts';
 import type { ServiceRef } from '../service.ts';
+import { createArchivedRecords, type PlanToArchive } from './archivedRecords.ts';
+import {
+  type Bound,
+  type RecordGroup,
+  type RecordName,
+  type RecordToPut,
+  type StoredRecord,
+  toGroupKey,
+  toRecord,
+  whereGroup,
+} from './recordKeys.ts';
 import { applicationId, migrations } from './schema.ts';
-
-/** Names one record. */
-export interface RecordName {
-  readonly company: CompanyRef;
-  readonly kind: RecordKind;
-  readonly id: string;
-}
-
-/** Names all records of a kind. */
-export type RecordGroup = Omit<RecordName, 'id'>;
-
-/** With the key of the service that it belongs to, "" for none. */
-export type Bound<T> = T & { readonly service: string };
-
-export interface StoredRecord {
-  readonly id: string;
-  readonly body: string;
-  /** ISO moment. */
-  readonly savedAt: string;
-}
-
-export type RecordToPut = RecordName & Omit<StoredRecord, 'id'>;
 
 /** A record as it was read. */
 export type RecordRead = RecordName & Pick<StoredRecord, 'body'>;
@@ -51,36 +40,49 @@ export const openRecords = (file: string, now: number) => {
     return opened;
   };
   const prepare = (sql: string) => open().database.prepare(sql);
+  const archived = createArchivedRecords(prepare);
 
+  const get = (name: Bound<RecordName>): StoredRecord | null => {
+    const row = prepare(`${select} AND id = ?`).get(...toGroupKey(name), name.id);
+    return row ? toRecord(row) : archived.get(name);
+  };
+  /** A draft that is archived is changed in its place; a plan that is gone on with leaves the archive. */
   const write = (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[]): void => {
     const remove = prepare(`DELETE ${where} AND id = ?`);
     const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)`);
-    for (const name of gone) remove.run(...keyOf(name), name.id);
-    for (const record of records) insert.run(...keyOf(record), record.id, record.body, record.savedAt);
+    for (const name of gone) remove.run(...toGroupKey(name), name.id);
+    for (const record of records) {
+      if (record.kind === 'draft' && archived.change(record)) continue;
+      insert.run(...toGroupKey(record), record.id, record.body, record.savedAt);
+      if (record.kind === 'dispatch') archived.remove(record);
+    }
   };
 
   const handlers = {
     /** Whether the file had to be set aside. */
     open: (): boolean => open().wasSetAside,
-    get: (name: Bound<RecordName>): StoredRecord | null =>
-      recordOf(prepare(`${select} AND id = ?`).get(...keyOf(name), name.id)),
+    /** Also where it is archived. */
+    get,
     list: (name: Bound<RecordGroup>): readonly StoredRecord[] =>
       prepare(`${select} ORDER BY saved_at DESC, id`)
-        .all(...keyOf(name))
-        .flatMap((row) => recordOf(row) ?? []),
-    /** Those of the company's other services. */
-    listElsewhere: ({ company, kind, service }: Bound<RecordGroup>): readonly RecordElsewhere[] =>
-      prepare(
-        // Service by service: the records of the present one may be many.
-        `SELECT id, body, saved_at, record.service, address FROM service CROSS JOIN record
-        WHERE connection_id = ? AND customer_number = ? AND record.service = key AND key <> ? AND kind = ?
-        ORDER BY saved_at DESC, id`,
+        .all(...toGroupKey(name))
+        .map(toRecord),
+    /** Those of the company's other services; archived ones only where they have one of these ids. */
+    listElsewhere: (
+      { company, kind, service }: Bound<RecordGroup>,
+      ids: readonly string[],
+    ): readonly RecordElsewhere[] => {
+      // Service by service: the records of the present one may be many.
+      const selectFrom = (table: 'record' | 'archived_record'): string =>
+        `SELECT id, body, saved_at, ${table}.service, address FROM service CROSS JOIN ${table}
+        WHERE connection_id = ?1 AND customer_number = ?2 AND ${table}.service = key AND key <> ?3 AND kind = ?4`;
+      return prepare(
+        `${selectFrom('record')} UNION ALL ${selectFrom('archived_record')}
+        AND id IN (SELECT value FROM json_each(?5)) ORDER BY saved_at DESC, id`,
       )
-        .all(company.connectionId, company.customerNumber, service, kind)
-        .flatMap((row) => {
-          const record = recordOf(row);
-          return record ? [{ ...record, service: String(row.service), address: String(row.address) }] : [];
-        }),
+        .all(company.connectionId, company.customerNumber, service, kind, JSON.stringify(ids))
+        .map((row) => ({ ...toRecord(row), service: String(row.service), address: String(row.address) }));
+    },
     /** Binds what belongs to no service yet to this one. */
     adopt: (company: CompanyRef, { key, address }: ServiceRef): void =>
       transaction(open().database, () => {
@@ -89,6 +91,7 @@ export const openRecords = (file: string, now: number) => {
           `UPDATE OR REPLACE record SET service = ?
           WHERE connection_id = ? AND customer_number = ? AND service = '' AND kind <> ?`,
         ).run(key, company.connectionId, company.customerNumber, unboundKind);
+        archived.adopt(company, { key, address });
       }),
     /** Lets the records of a connection belong to no service, until the next one is used; but for some that stay. */
     release: (connectionId: string, staying: readonly Bound<RecordName>[]): void => {
@@ -99,7 +102,16 @@ export const openRecords = (file: string, now: number) => {
         `UPDATE OR REPLACE record SET service = '' WHERE connection_id = ?1 AND customer_number || ?2 || service || ?2 ||
         kind || ?2 || id NOT IN (SELECT value FROM json_each(?3))`,
       ).run(connectionId, separator, JSON.stringify(names));
+      archived.release(connectionId);
     },
+    /** Moves settled plans with their drafts out of the lists' way: those that still say what was read. */
+    archive: (plans: readonly Bound<PlanToArchive>[]): void =>
+      transaction(open().database, () => {
+        for (const plan of plans) archived.move(plan);
+      }),
+    listArchived: archived.list,
+    listArchivedInvoiceIds: archived.listInvoiceIds,
+    findArchivedPlans: archived.findPlans,
     /** Puts records in and takes out what is gone: all of it or nothing. */
     put: (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[] = []): void =>
       transaction(open().database, () => write(records, gone)),
@@ -111,47 +123,56 @@ export const openRecords = (file: string, now: number) => {
     ): boolean =>
       transaction(open().database, () => {
         const same = prepare(`${select} AND id = ? AND body = ?`);
-        const isAsRead = read.every((record) => same.get(...keyOf(record), record.id, record.body) !== undefined);
+        const isAsRead = read.every((record) => same.get(...toGroupKey(record), record.id, record.body) !== undefined);
         if (isAsRead) write(records, gone);
         return isAsRead;
       }),
     /** Puts a record whose body counts its revisions over this one, 0 where there is none; returns whether the file has that one. */
     putRevision: (record: Bound<RecordToPut>, read: number): boolean =>
       transaction(open().database, () => {
-        const stored = prepare(`SELECT body ->> 'revision' AS revision ${where} AND id = ?`);
-        const isAsRead = Number(stored.get(...keyOf(record), record.id)?.revision ?? 0) === read;
+        const isAsRead = readRevision(get(record)) === read;
         if (isAsRead) write([record], []);
         return isAsRead;
       }),
     remove: (name: Bound<RecordName>): void => {
-      prepare(`DELETE ${where} AND id = ?`).run(...keyOf(name), name.id);
+      prepare(`DELETE ${where} AND id = ?`).run(...toGroupKey(name), name.id);
+      archived.remove(name);
     },
     /** Companies of a connection, each with the services that it has records of. */
     companies: (connectionId: string): readonly Bound<Pick<CompanyRef, 'customerNumber'>>[] =>
-      prepare('SELECT DISTINCT customer_number, service FROM record WHERE connection_id = ?')
+      prepare(
+        `SELECT customer_number, service FROM record WHERE connection_id = ?1
+        UNION SELECT customer_number, service FROM archived_record WHERE connection_id = ?1`,
+      )
         .all(connectionId)
         .map((row) => ({ customerNumber: String(row.customer_number), service: String(row.service) })),
     removeAll: (name: Bound<RecordGroup>): void => {
-      prepare(`DELETE ${where}`).run(...keyOf(name));
+      prepare(`DELETE ${where}`).run(...toGroupKey(name));
     },
     removeConnection: (connectionId: string): void => {
       prepare('DELETE FROM record WHERE connection_id = ?').run(connectionId);
+      archived.removeConnection(connectionId);
     },
   };
   return { handlers, close: () => opened?.database.close() };
 };
 
+/** Not a number where the record is no longer one that could have been read. */
+const readRevision = (record: StoredRecord | null): number => {
+  if (!record) return 0;
+  try {
+    const { revision = 0 } = JSON.parse(record.body) as { readonly revision?: number };
+    return revision;
+  } catch {
+    return Number.NaN;
+  }
+};
+
 /** Occurs in no name. */
 const separator = '\u001f';
 
-const where = 'FROM record WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
+const where = `FROM record ${whereGroup}`;
 const select = `SELECT id, body, saved_at ${where}`;
-
-const keyOf = ({ company, kind, service }: Bound<RecordGroup>) =>
-  [company.connectionId, company.customerNumber, service, kind] as const;
-
-const recordOf = (row: Readonly<Record<string, unknown>> | undefined): StoredRecord | null =>
-  row ? { id: String(row.id), body: String(row.body), savedAt: String(row.saved_at) } : null;
 
 const openOrStartAnew = (options: DatabaseOptions, now: number) => {
   try {

@@ -5,7 +5,8 @@ import { startWorker, type WorkerEnded } from '../../database/worker.ts';
 import { isDone } from '../outbox/journal.ts';
 import { withoutIds } from '../outbox/learned.ts';
 import type { ServiceRef } from '../service.ts';
-import type { Bound, RecordHandlers, RecordName } from './records.ts';
+import type { Bound, RecordName } from './recordKeys.ts';
+import type { RecordHandlers } from './records.ts';
 import { createSalesStore, type SalesStore } from './salesStore.ts';
 import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
 import { createUnreadableLog } from './unreadableLog.ts';
@@ -50,7 +51,10 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   };
   const { call, close } = superviseWorker<RecordHandlers>({
     start,
-    repeatable: ['open', 'get', 'list', 'listElsewhere', 'companies'],
+    repeatable: [
+      ...(['open', 'get', 'list', 'listElsewhere', 'companies'] as const),
+      ...(['listArchived', 'listArchivedInvoiceIds', 'findArchivedPlans'] as const),
+    ],
     ...(options.onWorkerDeath ? { onDeath: options.onWorkerDeath } : {}),
   });
   // A window that is being opened needs the processor more; what is damaged is told though nobody asks.
@@ -70,7 +74,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   const forgetMemory = (): void => {
     for (const { records, store } of opened.values()) {
       records.forgetAdopted();
-      store.forgetBook();
+      store.forgetMemory();
     }
   };
 
@@ -117,7 +121,8 @@ const forgetIds = async (
   company: Parameters<SalesStore['drafts']>[0],
   savedAt: string,
 ): Promise<void> => {
-  for (const { draft } of await store.drafts(company))
+  const drafts = [...(await store.drafts(company)).map(({ draft }) => draft), ...(await store.archivedDrafts(company))];
+  for (const draft of drafts)
     await records.put([{ company, kind: 'draft', id: draft.id, body: JSON.stringify(withoutIds(draft)), savedAt }]);
   for (const plan of await store.plans(company))
     if (!isDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });

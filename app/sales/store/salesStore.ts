@@ -6,11 +6,12 @@ import type { CompanyRef } from '../../contract/values.ts';
 import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
 import type { KeptInvoice, KeptList } from '../follow/kept.ts';
 import type { ImportedDraft } from '../importing/worker.ts';
-import { type Plan, settledId } from '../outbox/journal.ts';
+import { isDone, type Plan, settledId } from '../outbox/journal.ts';
 import type { RepeatedStep } from '../outbox/repeatedSteps.ts';
 import type { Single } from '../outbox/single.ts';
 import type { ServiceRef } from '../service.ts';
 import { type BookStore, createBookStore } from './bookStore.ts';
+import { createJournalArchive } from './journalArchive.ts';
 import { createRevisionSaver } from './revisionSaver.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import { createTypedRecords, type RecordEntry } from './typedRecords.ts';
@@ -26,7 +27,7 @@ export interface SavedDraft {
  * on the disk when it answers.
  */
 export interface SalesStore extends BookStore, BulkStore {
-  /** Those that can be read. */
+  /** Those that can be read and are not archived: what was sent long ago is found by its id alone. */
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   /** Throws `unreadableRecord`. */
   draft(company: CompanyRef, id: string): Promise<SavedDraft | null>;
@@ -36,15 +37,21 @@ export interface SalesStore extends BookStore, BulkStore {
   /** When rows were imported last (ISO moments), by their fingerprints. */
   importTimes(company: CompanyRef): Promise<ReadonlyMap<string, string>>;
   removeDraft(company: CompanyRef, id: string): Promise<void>;
-  /** The company's drafts that were begun at other services. */
-  draftsElsewhere(company: CompanyRef): Promise<readonly DraftElsewhere[]>;
+  /** The company's drafts that were begun at other services; archived ones only where they have one of these ids. */
+  draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly DraftElsewhere[]>;
   /** How columns with these heads (a name of the caller's) were read last. */
   importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
   saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
   /** Throws `unreadableRecord`: what may have been sent must not be sent again. */
   plan(company: CompanyRef, draftId: string): Promise<Plan | null>;
-  /** Those that can be read. */
+  /** Those that can be read and are not archived. */
   plans(company: CompanyRef): Promise<readonly Plan[]>;
+  /** The plans that made an invoice, archived ones too, those that can be read. */
+  findPlans(company: CompanyRef, invoiceId: string): Promise<readonly Plan[]>;
+  /** Ids of the invoices that archived plans made. */
+  archivedInvoiceIds(company: CompanyRef): Promise<readonly string[]>;
+  /** Drafts that are archived: those that can be read. */
+  archivedDrafts(company: CompanyRef): Promise<readonly Draft[]>;
   /** Ids of the drafts whose plans cannot be read: nobody can tell how far these were sent. */
   unreadablePlans(company: CompanyRef): Promise<readonly string[]>;
   /** Saves over the revision that was read and returns the next one. Throws `otherProgram` (`changed`) where the file has another. */
@@ -91,12 +98,12 @@ const atOnce = 500;
 /** Kinds that are few, so that they can be looked through; the others are known from being used. */
 const checkedKinds = ['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult', 'repeatedStep'] as const;
 
-/** Creates the store over the records of one service. `forgetBook` is to be called where they were changed behind its back. */
+/** Creates the store over the records of one service. `forgetMemory` is to be called where they were changed behind its back. */
 export const createSalesStore = (
   records: ServiceRecords,
   now: () => string,
   log: UnreadableLog,
-): SalesStore & { readonly forgetBook: () => void } => {
+): SalesStore & { readonly forgetMemory: () => void } => {
   const typed = createTypedRecords(records, log);
   const put = async <K extends RecordKind>(
     company: CompanyRef,
@@ -110,13 +117,20 @@ export const createSalesStore = (
     return savedAt;
   };
   const putNext = createRevisionSaver(records, typed, now);
+  const archive = createJournalArchive(records, typed);
+  const plans = async (company: CompanyRef): Promise<readonly Plan[]> => {
+    await archive.tidy(company);
+    return (await typed.list(company, 'dispatch')).map(({ value }) => value);
+  };
   const { forgetBook, ...book } = createBookStore({ records, typed, now });
 
   return {
     ...book,
     ...createBulkStore(records, typed, now),
-    drafts: async (company) =>
-      (await typed.list(company, 'draft')).map(({ value, savedAt }) => ({ draft: value, savedAt })),
+    drafts: async (company) => {
+      await archive.tidy(company);
+      return (await typed.list(company, 'draft')).map(({ value, savedAt }) => ({ draft: value, savedAt }));
+    },
     draft: async (company, id) => {
       const found = await typed.get(company, 'draft', id);
       return found && { draft: found.value, savedAt: found.savedAt };
@@ -135,8 +149,8 @@ export const createSalesStore = (
     importTimes: async (company) =>
       new Map((await records.list({ company, kind: 'imported' })).map(({ id, savedAt }) => [id, savedAt])),
     removeDraft: (company, id) => records.remove({ company, kind: 'draft', id }),
-    draftsElsewhere: async (company) =>
-      (await typed.listElsewhere(company, 'draft')).map(({ value, savedAt, service: key, address }) => ({
+    draftsElsewhere: async (company, ids) =>
+      (await typed.listElsewhere(company, 'draft', ids)).map(({ value, savedAt, service: key, address }) => ({
         ...{ draft: value, savedAt },
         service: { key, address },
       })),
@@ -145,17 +159,32 @@ export const createSalesStore = (
       await put(company, 'importMapping', [{ id: heads, value }]);
     },
     plan: async (company, draftId) => (await typed.get(company, 'dispatch', draftId))?.value ?? null,
-    plans: async (company) => (await typed.list(company, 'dispatch')).map(({ value }) => value),
-    unreadablePlans: async (company) =>
-      (await typed.listAll(company, 'dispatch')).unreadable.map(({ id: draftId }) => draftId),
     invoicesMade: async (company) =>
-      new Set((await typed.list(company, 'dispatch')).flatMap(({ value }) => settledId(value, 'invoice') ?? [])),
+      new Set([
+        ...(await plans(company)).flatMap((plan) => settledId(plan, 'invoice') ?? []),
+        ...(await archive.listInvoiceIds(company)),
+      ]),
     repeatedSteps: async (company) => (await typed.list(company, 'repeatedStep')).map(({ value }) => value),
     saveRepeatedStep: async (value) => {
       await put(value.company, 'repeatedStep', [{ id: value.id, value }]);
     },
     removeRepeatedStep: (company, id) => records.remove({ company, kind: 'repeatedStep', id }),
-    savePlan: (read) => putNext('dispatch', read.draftId, read),
+    plans,
+    findPlans: async (company, invoiceId) => [
+      ...(await plans(company)).filter((plan) => settledId(plan, 'invoice') === invoiceId),
+      ...(await archive.findPlans(company, invoiceId)),
+    ],
+    archivedInvoiceIds: archive.listInvoiceIds,
+    archivedDrafts: archive.listDrafts,
+    unreadablePlans: async (company) => {
+      await archive.tidy(company);
+      return (await typed.listAll(company, 'dispatch')).unreadable.map(({ id: draftId }) => draftId);
+    },
+    savePlan: async (read) => {
+      const saved = await putNext('dispatch', read.draftId, read);
+      if (isDone(saved)) archive.noteSettled(saved.company);
+      return saved;
+    },
     single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,
     saveSingle: (read) => putNext('single', read.key, read),
     saveContacts: (company, changed) => book.changeEntries(company, 'contact', { changed }),
@@ -186,10 +215,14 @@ export const createSalesStore = (
         );
     },
     unreadableRecords: async (company) => {
+      await archive.tidy(company);
       for (const kind of checkedKinds) await typed.list(company, kind);
       await typed.listElsewhere(company, 'draft');
       return log.ofCompany(company);
     },
-    forgetBook,
+    forgetMemory: () => {
+      forgetBook();
+      archive.forget();
+    },
   };
 };

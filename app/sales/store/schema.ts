@@ -4,8 +4,9 @@ export const applicationId = 0x4944736c;
 /**
  * One table of JSON records, told apart by kind, so that the journal, the drafts and what is known of the service live and
  * are committed in one file. `service` is the key of the service whose ids a record holds (`app/sales/service.ts`). It is empty
- * for records that hold none, and for those of an earlier release until they are used for the first time. Only ever append
- * to this list.
+ * for records that hold none, and for those of an earlier release until they are used for the first time. What was sent long ago
+ * is archived: its plan and draft lie in a table that no list reads, with the invoice that the plan made. Only ever append to this
+ * list.
  */
 export const migrations: readonly string[] = [
   `CREATE TABLE record (
@@ -31,4 +32,16 @@ export const migrations: readonly string[] = [
    DROP TABLE record;
    ALTER TABLE service_record RENAME TO record;
    CREATE TABLE service (key TEXT PRIMARY KEY, address TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE archived_record (
+     connection_id TEXT NOT NULL,
+     customer_number TEXT NOT NULL,
+     service TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     id TEXT NOT NULL,
+     body TEXT NOT NULL,
+     saved_at TEXT NOT NULL,
+     invoice_id TEXT,
+     PRIMARY KEY (connection_id, customer_number, service, kind, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX archived_invoice ON archived_record (connection_id, customer_number, service, kind, invoice_id);`,
 ];

@@ -2,24 +2,26 @@ import type { RecordKind } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { Calls } from '../../database/worker.ts';
 import type { ServiceRef } from '../service.ts';
-import type {
-  RecordElsewhere,
-  RecordGroup,
-  RecordHandlers,
-  RecordName,
-  RecordRead,
-  RecordToPut,
-  StoredRecord,
-} from './records.ts';
+import type { PlanToArchive } from './archivedRecords.ts';
+import type { RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
+import type { RecordElsewhere, RecordHandlers, RecordRead } from './records.ts';
 import { unboundKind } from './records.ts';
 import { remembering } from './remembering.ts';
 
 /** The records of one service: none of another one is read or written through it. */
 export interface ServiceRecords {
+  /** Also where it is archived. */
   get(name: RecordName): Promise<StoredRecord | null>;
   list(group: RecordGroup): Promise<readonly StoredRecord[]>;
-  /** Those of the company's other services. */
-  listElsewhere(group: RecordGroup): Promise<readonly RecordElsewhere[]>;
+  /** Those of the company's other services; archived ones only where they have one of these ids. */
+  listElsewhere(group: RecordGroup, ids?: readonly string[]): Promise<readonly RecordElsewhere[]>;
+  /** Moves settled plans with their drafts out of the lists' way: those that still say what was read. */
+  archive(plans: readonly PlanToArchive[]): Promise<void>;
+  listArchived(group: RecordGroup): Promise<readonly StoredRecord[]>;
+  /** Ids of all invoices that archived plans made. */
+  listArchivedInvoiceIds(group: RecordGroup): Promise<readonly string[]>;
+  /** Ids of the archived plans that made an invoice. */
+  findArchivedPlans(group: RecordGroup, invoiceId: string): Promise<readonly string[]>;
   /** All or nothing. */
   put(records: readonly RecordToPut[], gone?: readonly RecordName[]): Promise<void>;
   /** The same, where nothing of what was read says something else by now; answers whether that was so. */
@@ -55,9 +57,25 @@ export const openServiceRecords = (
       await adopted.of(group.company);
       return call.list(bind(group));
     },
-    listElsewhere: async (group) => {
+    listElsewhere: async (group, ids = []) => {
       await adopted.of(group.company);
-      return call.listElsewhere(bind(group));
+      return call.listElsewhere(bind(group), ids);
+    },
+    archive: async (plans) => {
+      await adoptAll(plans.slice(0, 1));
+      await call.archive(plans.map(bind));
+    },
+    listArchived: async (group) => {
+      await adopted.of(group.company);
+      return call.listArchived(bind(group));
+    },
+    listArchivedInvoiceIds: async (group) => {
+      await adopted.of(group.company);
+      return call.listArchivedInvoiceIds(bind(group));
+    },
+    findArchivedPlans: async (group, invoiceId) => {
+      await adopted.of(group.company);
+      return call.findArchivedPlans(bind(group), invoiceId);
     },
     put: async (records, gone = []) => {
       await adoptAll([...records.slice(0, 1), ...gone.slice(0, 1)]);

@@ -1,8 +1,9 @@
 import { fail } from '../../contract/errors.ts';
 import type { RecordKind, UnreadableRecord } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import type { RecordToPut, StoredRecord } from './recordKeys.ts';
 import { type RecordValue, recordSchemas } from './recordSchemas.ts';
-import type { RecordElsewhere, RecordToPut, StoredRecord } from './records.ts';
+import type { RecordElsewhere } from './records.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { UnreadableLog } from './unreadableLog.ts';
 
@@ -22,7 +23,14 @@ export interface TypedRecords {
     company: CompanyRef,
     kind: K,
   ): Promise<{ readonly records: readonly TypedRecord<K>[]; readonly unreadable: readonly UnreadableRecord[] }>;
-  listElsewhere<K extends RecordKind>(company: CompanyRef, kind: K): Promise<readonly TypedRecordElsewhere<K>[]>;
+  /** Those of the company's other services; archived ones only where they have one of these ids. */
+  listElsewhere<K extends RecordKind>(
+    company: CompanyRef,
+    kind: K,
+    ids?: readonly string[],
+  ): Promise<readonly TypedRecordElsewhere<K>[]>;
+  /** Values of archived records, those that can be read: the others are of no list, and in no log. */
+  listArchived<K extends RecordKind>(company: CompanyRef, kind: K): Promise<readonly RecordValue<K>[]>;
   /** Returns a record to be put. Throws `unfitRecord` where it could not be read again. */
   write<K extends RecordKind>(company: CompanyRef, kind: K, entry: RecordEntry<K>): RecordToPut;
   /** Returns those that can be read again; the others are logged. */
@@ -44,7 +52,7 @@ export interface RecordEntry<K extends RecordKind> {
 const journalKinds: readonly RecordKind[] = ['dispatch', 'single', 'bulk', 'bulkResult', 'repeatedStep'];
 
 export const createTypedRecords = (
-  records: Pick<ServiceRecords, 'get' | 'list' | 'listElsewhere'>,
+  records: Pick<ServiceRecords, 'get' | 'list' | 'listElsewhere' | 'listArchived'>,
   log: UnreadableLog,
 ): TypedRecords => {
   const find: TypedRecords['find'] = async (company, kind, id) => {
@@ -81,12 +89,17 @@ export const createTypedRecords = (
     },
     listAll,
     list: async (company, kind) => (await listAll(company, kind)).records,
-    listElsewhere: async (company, kind) =>
-      (await records.listElsewhere({ company, kind })).flatMap((record) => {
+    listElsewhere: async (company, kind, ids) =>
+      (await records.listElsewhere({ company, kind }, ids)).flatMap((record) => {
         const parsed = parseBody(kind, record.body);
         if (parsed) return [{ ...record, value: parsed.value }];
         log.add(company, { kind, id: record.id, savedAt: record.savedAt });
         return [];
+      }),
+    listArchived: async (company, kind) =>
+      (await records.listArchived({ company, kind })).flatMap(({ body }) => {
+        const parsed = parseBody(kind, body);
+        return parsed ? [parsed.value] : [];
       }),
     write,
     writeFitting: (company, kind, entries) =>

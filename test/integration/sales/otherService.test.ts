@@ -276,6 +276,7 @@ const toEarlierRelease = (path: string): void => {
     INSERT INTO earlier SELECT connection_id, customer_number, kind, id, body, saved_at FROM record;
     DROP TABLE record;
     DROP TABLE service;
+    DROP TABLE archived_record;
     ALTER TABLE earlier RENAME TO record;
     PRAGMA user_version = 1;`);
   database.close();

@@ -1,0 +1,77 @@
+import type { StatementSync } from 'node:sqlite';
+import type { CompanyRef } from '../../contract/values.ts';
+import type { ServiceRef } from '../service.ts';
+import {
+  type Bound,
+  type RecordGroup,
+  type RecordName,
+  type RecordToPut,
+  type StoredRecord,
+  toGroupKey,
+  toRecord,
+  whereGroup,
+} from './recordKeys.ts';
+
+/** A plan to be archived, as it was read, with the id of the invoice that it made. */
+export type PlanToArchive = RecordName & Pick<StoredRecord, 'body'> & { readonly invoiceId: string | null };
+
+const select = `SELECT id, body, saved_at FROM archived_record ${whereGroup}`;
+
+/**
+ * The table of old records: plans that were settled long ago, and their drafts. No list reads it; it answers for ids. `prepare` is
+ * that of the open file; whoever changes several rows opens the transaction.
+ */
+export const createArchivedRecords = (prepare: (sql: string) => StatementSync) => ({
+  get: (name: Bound<RecordName>): StoredRecord | null => {
+    const row = prepare(`${select} AND id = ?`).get(...toGroupKey(name), name.id);
+    return row ? toRecord(row) : null;
+  },
+  list: (group: Bound<RecordGroup>): readonly StoredRecord[] =>
+    prepare(select)
+      .all(...toGroupKey(group))
+      .map(toRecord),
+  /** Moves a plan with its draft, where it still says what was read. */
+  move: ({ invoiceId, body, ...plan }: Bound<PlanToArchive>): void => {
+    const copy = `INSERT OR REPLACE INTO archived_record SELECT *, ? FROM record ${whereGroup} AND id = ?`;
+    const copied = prepare(`${copy} AND body = ?`).run(invoiceId, ...toGroupKey(plan), plan.id, body);
+    if (copied.changes === 0) return;
+    const draft = { ...plan, kind: 'draft' } as const;
+    prepare(copy).run(null, ...toGroupKey(draft), draft.id);
+    const remove = prepare(`DELETE FROM record ${whereGroup} AND id = ?`);
+    for (const moved of [plan, draft]) remove.run(...toGroupKey(moved), moved.id);
+  },
+  /** Changes a record in its place; returns whether it is archived. */
+  change: (record: Bound<RecordToPut>): boolean =>
+    prepare(`UPDATE archived_record SET body = ?, saved_at = ? ${whereGroup} AND id = ?`).run(
+      record.body,
+      record.savedAt,
+      ...toGroupKey(record),
+      record.id,
+    ).changes > 0,
+  remove: (name: Bound<RecordName>): void => {
+    prepare(`DELETE FROM archived_record ${whereGroup} AND id = ?`).run(...toGroupKey(name), name.id);
+  },
+  removeConnection: (connectionId: string): void => {
+    prepare('DELETE FROM archived_record WHERE connection_id = ?').run(connectionId);
+  },
+  /** Binds what belongs to no service to this one. */
+  adopt: ({ connectionId, customerNumber }: CompanyRef, { key }: ServiceRef): void => {
+    prepare(
+      `UPDATE OR REPLACE archived_record SET service = ? WHERE connection_id = ? AND customer_number = ? AND service = ''`,
+    ).run(key, connectionId, customerNumber);
+  },
+  /** Lets those of a connection belong to no service. */
+  release: (connectionId: string): void => {
+    prepare(`UPDATE OR REPLACE archived_record SET service = '' WHERE connection_id = ?`).run(connectionId);
+  },
+  /** Ids of the plans that made an invoice. */
+  findPlans: (group: Bound<RecordGroup>, invoiceId: string): readonly string[] =>
+    prepare(`SELECT id FROM archived_record ${whereGroup} AND invoice_id = ?`)
+      .all(...toGroupKey(group), invoiceId)
+      .map(({ id }) => String(id)),
+  /** Ids of all invoices that these plans made. */
+  listInvoiceIds: (group: Bound<RecordGroup>): readonly string[] =>
+    prepare(`SELECT invoice_id FROM archived_record ${whereGroup} AND invoice_id IS NOT NULL`)
+      .all(...toGroupKey(group))
+      .map((row) => String(row.invoice_id)),
+});

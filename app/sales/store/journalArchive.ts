@@ -1,0 +1,72 @@
+import type { Draft } from '../../contract/sales/draft.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import { isDone, type Plan, settledId } from '../outbox/journal.ts';
+import { remembering } from './remembering.ts';
+import type { ServiceRecords } from './serviceRecords.ts';
+import type { TypedRecords } from './typedRecords.ts';
+
+/** Keeps the part of the journal that lists read small, however many invoices were sent. */
+export interface JournalArchive {
+  /** Archives what is old. To be called before each list: as a rule there is nothing to do. */
+  tidy(company: CompanyRef): Promise<void>;
+  /** To be called when a plan was settled. */
+  noteSettled(company: CompanyRef): void;
+  /** Ids of the invoices that archived plans made. */
+  listInvoiceIds(company: CompanyRef): Promise<readonly string[]>;
+  /** The archived plans that made an invoice, those that can be read. */
+  findPlans(company: CompanyRef, invoiceId: string): Promise<readonly Plan[]>;
+  /** The archived drafts, those that can be read. */
+  listDrafts(company: CompanyRef): Promise<readonly Draft[]>;
+  /** To be called when the file was changed behind its back. */
+  forget(): void;
+}
+
+/** Settled plans of a company that stay among the open ones: the newest. */
+const maxSettled = 50;
+/** Plans more than that at which the older ones are archived. */
+const batchSize = 50;
+const movedAtOnce = 500;
+
+export const createJournalArchive = (
+  records: Pick<ServiceRecords, 'archive' | 'listArchivedInvoiceIds' | 'findArchivedPlans'>,
+  typed: TypedRecords,
+): JournalArchive => {
+  /** Plans that were settled since a company was tidied. */
+  const settledSince = new Map<string, number>();
+  const keyOf = ({ connectionId, customerNumber }: CompanyRef): string =>
+    JSON.stringify([connectionId, customerNumber]);
+
+  const tidied = remembering(async (company: CompanyRef): Promise<void> => {
+    settledSince.delete(keyOf(company));
+    const settled = (await typed.list(company, 'dispatch')).filter(({ value }) => isDone(value));
+    if (settled.length < maxSettled + batchSize) return;
+    // A draft that cannot be read stays where it is reported.
+    const unreadable = new Set((await typed.listAll(company, 'draft')).unreadable.map(({ id }) => id));
+    const old = settled.slice(maxSettled).filter(({ id }) => !unreadable.has(id));
+    for (let from = 0; from < old.length; from += movedAtOnce)
+      await records.archive(
+        old.slice(from, from + movedAtOnce).map(({ id, body, value }) => ({
+          ...({ company, kind: 'dispatch', id, body } as const),
+          invoiceId: settledId(value, 'invoice'),
+        })),
+      );
+  });
+
+  return {
+    tidy: (company) => {
+      if ((settledSince.get(keyOf(company)) ?? 0) >= batchSize) tidied.forget(company);
+      return tidied.of(company);
+    },
+    noteSettled: (company) => {
+      settledSince.set(keyOf(company), (settledSince.get(keyOf(company)) ?? 0) + 1);
+    },
+    listInvoiceIds: (company) => records.listArchivedInvoiceIds({ company, kind: 'dispatch' }),
+    findPlans: async (company, invoiceId) => {
+      const ids = await records.findArchivedPlans({ company, kind: 'dispatch' }, invoiceId);
+      const found = await Promise.all(ids.map((id) => typed.find(company, 'dispatch', id)));
+      return found.flatMap((record) => record?.value ?? []);
+    },
+    listDrafts: (company) => typed.listArchived(company, 'draft'),
+    forget: () => tidied.forget(),
+  };
+};

@@ -1,0 +1,37 @@
+import type { RecordKind } from '../../contract/sales/unreadable.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+
+/** Names one record. */
+export interface RecordName {
+  readonly company: CompanyRef;
+  readonly kind: RecordKind;
+  readonly id: string;
+}
+
+/** Names all records of a kind. */
+export type RecordGroup = Omit<RecordName, 'id'>;
+
+/** With the key of the service that it belongs to, "" for none. */
+export type Bound<T> = T & { readonly service: string };
+
+export interface StoredRecord {
+  readonly id: string;
+  readonly body: string;
+  /** ISO moment. */
+  readonly savedAt: string;
+}
+
+export type RecordToPut = RecordName & Omit<StoredRecord, 'id'>;
+
+/** The condition of a group; {@link toGroupKey} gives its parameters. */
+export const whereGroup = 'WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
+
+export const toGroupKey = ({ company, kind, service }: Bound<RecordGroup>) =>
+  [company.connectionId, company.customerNumber, service, kind] as const;
+
+/** A row with the columns `id`, `body` and `saved_at` as a record. */
+export const toRecord = (row: Readonly<Record<string, unknown>>): StoredRecord => ({
+  id: String(row.id),
+  body: String(row.body),
+  savedAt: String(row.saved_at),
+});
