@@ -1,4 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { syncFolder } from '../disk/publishFile.ts';
 import { mapDatabaseError } from './databaseError.ts';
 
 /** SQLite's companions of a database file in WAL mode; they belong to it and move with it. */
@@ -15,6 +17,7 @@ export const setAside = (file: string, now: number): string => {
     for (const companion of companions) {
       if (existsSync(file + companion)) renameSync(file + companion, name + companion);
     }
+    syncFolder(dirname(file));
   } catch (cause) {
     throw mapDatabaseError(cause);
   }

@@ -1,12 +1,4 @@
-const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
-
-/** The encoding that a byte-order mark at the start of a text names; null where there is none. */
-export const markedEncoding = (start: Uint8Array): string | null =>
-  marks.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0] ?? null;
+import { markedEncoding } from '../encoding/byteOrderMark.ts';
 
 /** Bytes that are looked at for the zeros that every other byte of western UTF-16 is. */
 const looked = 4096;

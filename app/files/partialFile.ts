@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type AppFailure, fail } from '../contract/errors.ts';
 import { mapDatabaseError } from '../database/databaseError.ts';
+import { publishFile } from '../disk/publishFile.ts';
 import type { Write } from './tableFile.ts';
 
 /** A file that appears when it is complete: until then it lies beside its place under a name of its own. All throw `storage`. */
@@ -30,7 +31,7 @@ export class PartialFile {
     return asStorage(async () => {
       await this.#handle.sync();
       await this.#handle.close();
-      await rename(this.#name, this.#target);
+      await publishFile(this.#name, this.#target);
     });
   }
 

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type WindowPlaces, windowPlaces } from '../../app/desktop/windowPlace.ts';
+import { replaceFile } from '../../app/disk/publishFile.ts';
 import { log } from '../platform/log.ts';
 
 /** Where the window was on each display, kept for the next start. */
@@ -48,7 +49,4 @@ const note = (cause: unknown): void => {
 
 const isAbsent = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-const write = async (file: string, places: WindowPlaces): Promise<void> => {
-  await writeFile(`${file}.part`, JSON.stringify(places), { mode: 0o600 });
-  await rename(`${file}.part`, file);
-};
+const write = (file: string, places: WindowPlaces): Promise<void> => replaceFile(file, JSON.stringify(places));

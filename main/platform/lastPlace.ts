@@ -1,6 +1,7 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Place, place } from '../../app/contract/diagnostics.ts';
+import { replaceFile } from '../../app/disk/publishFile.ts';
 import { readOwnFile } from '../../app/files/readBounded.ts';
 
 /** Where the person is, on the disk for as long as the program runs: found at the next start, it did not end by itself. */
@@ -28,8 +29,7 @@ export const openLastPlace = (folder: string): LastPlace => {
       void inTurn(async () => {
         // Another one came meanwhile.
         if (now !== next) return;
-        await writeFile(`${file}.part`, JSON.stringify(next), { mode: 0o600 });
-        await rename(`${file}.part`, file);
+        await replaceFile(file, JSON.stringify(next));
       });
     },
     forget: () => {

@@ -1,7 +1,8 @@
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { AppFailure, fail } from '../../app/contract/errors.ts';
+import { publishFileSync, syncFolder } from '../../app/disk/publishFile.ts';
 import { storageFailure } from './storageFailure.ts';
 import { contentOf, type Form, fileOf } from './versions.ts';
 
@@ -45,9 +46,11 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
     write: (content) =>
       attempt(() => {
         opened().store = { ...fileOf(form, content) };
+        // electron-store syncs the file, but not the name that it has given it.
+        syncFolder(folder);
       }),
     setAside: () => {
-      attempt(() => renameSync(join(folder, `${name}.json`), join(folder, `${name}.damaged-${Date.now()}.json`)));
+      attempt(() => publishFileSync(join(folder, `${name}.json`), join(folder, `${name}.damaged-${Date.now()}.json`)));
       onSetAside();
     },
     remove: () => attempt(() => rmSync(join(folder, `${name}.json`), { force: true })),

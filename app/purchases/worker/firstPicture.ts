@@ -1,8 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type PurchaseView, purchaseLine, purchaseQuery, purchaseView } from '../../contract/purchases/query.ts';
+import { replaceFileSync } from '../../disk/publishFile.ts';
 import { readOwnFile } from '../../files/readBounded.ts';
 import type { Place } from '../place.ts';
 import { openAt } from './companies.ts';
@@ -91,8 +91,7 @@ class FirstPicture {
     clearTimeout(this.#writing);
     if (!this.#latest) return;
     try {
-      writeFileSync(`${this.#file}.part`, JSON.stringify(this.#latest));
-      renameSync(`${this.#file}.part`, this.#file);
+      replaceFileSync(this.#file, JSON.stringify(this.#latest));
     } catch {
       // The next start is slower.
     }

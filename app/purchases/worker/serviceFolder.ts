@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFileSync } from '../../disk/publishFile.ts';
 import { readOwnFile } from '../../files/readBounded.ts';
 
 const fileName = 'service.txt';
@@ -26,8 +27,6 @@ const readFirst = (folder: string): string | null => {
 
 const writeFirst = (folder: string, service: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const part = join(folder, `${fileName}.part`);
-  writeFileSync(part, `${service}\n`, { flush: true });
-  renameSync(part, join(folder, fileName));
+  replaceFileSync(join(folder, fileName), `${service}\n`);
   return service;
 };

@@ -1,4 +1,5 @@
-import { chmodSync, copyFileSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
+import { publishFileSync } from '../../../app/disk/publishFile.ts';
 
 /**
  * An AppImage is replaced whole or not at all, in its place and under its name: the new one is written beside it and then takes
@@ -8,5 +9,11 @@ export const replaceAppImage = (fetched: string, appImage: string): void => {
   const beside = `${appImage}.new`;
   copyFileSync(fetched, beside);
   chmodSync(beside, 0o755);
-  renameSync(beside, appImage);
+  const descriptor = openSync(beside, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  publishFileSync(beside, appImage);
 };

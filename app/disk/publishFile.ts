@@ -1,0 +1,59 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { open, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Windows opens no folder, and writes renames to its journal by itself. */
+const canSyncFolders = process.platform !== 'win32';
+
+/** Codes of file systems that cannot sync a folder, and of folders that may be written but not opened. */
+const unsupported = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EACCES', 'EPERM'];
+
+const rethrowFailure = (cause: unknown): void => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (!unsupported.includes(code)) throw cause;
+};
+
+/** Writes the names in a folder to the disk, so that a rename outlives a power cut. Throws what the system says. */
+export const syncFolder = (folder: string): void => {
+  if (!canSyncFolders) return;
+  try {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (cause) {
+    rethrowFailure(cause);
+  }
+};
+
+/** Gives a complete file, which is on the disk, the name under which it is looked for. Throws what the system says. */
+export const publishFileSync = (part: string, file: string): void => {
+  renameSync(part, file);
+  syncFolder(dirname(file));
+};
+
+/** As {@link publishFileSync}, without holding up the thread. */
+export const publishFile = async (part: string, file: string): Promise<void> => {
+  await rename(part, file);
+  if (!canSyncFolders) return;
+  try {
+    await using folder = await open(dirname(file), 'r');
+    await folder.sync();
+  } catch (cause) {
+    rethrowFailure(cause);
+  }
+};
+
+/** Replaces a small file of our own, for its owner only: after a power cut the old one or the new one is there, whole. */
+export const replaceFile = async (file: string, content: string): Promise<void> => {
+  await writeFile(`${file}.part`, content, { mode: 0o600, flush: true });
+  await publishFile(`${file}.part`, file);
+};
+
+/** As {@link replaceFile}, at once. */
+export const replaceFileSync = (file: string, content: string): void => {
+  writeFileSync(`${file}.part`, content, { mode: 0o600, flush: true });
+  publishFileSync(`${file}.part`, file);
+};

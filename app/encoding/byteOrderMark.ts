@@ -1,0 +1,9 @@
+const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** The encoding that a byte-order mark at the start of a text names; null where there is none. */
+export const markedEncoding = (start: Uint8Array): string | null =>
+  marks.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0] ?? null;
