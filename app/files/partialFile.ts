@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path';
 import { type AppFailure, fail } from '../contract/errors.ts';
 import { mapDatabaseError } from '../database/databaseError.ts';
 import { publishFile } from '../disk/publishFile.ts';
+import { findExportTarget, keepMode } from './exportTarget.ts';
 import type { Write } from './tableFile.ts';
 
-/** A file that appears when it is complete: until then it lies beside its place under a name of its own. All throw `storage`. */
+/**
+ * A file that appears when it is complete: until then it lies beside its place under a name of its own. It has the permission bits
+ * of the file that it replaces; where that is a symbolic link, what it leads to is replaced and the link stays. All throw `storage`.
+ */
 export class PartialFile {
   readonly #target: string;
   readonly #name: string;
@@ -19,9 +23,19 @@ export class PartialFile {
     this.#handle = handle;
   }
 
-  static begin(target: string): Promise<PartialFile> {
-    const name = join(dirname(target), `.${randomBytes(8).toString('hex')}.part`);
-    return asStorage(async () => new PartialFile(target, name, await open(name, 'wx')));
+  static begin(chosen: string): Promise<PartialFile> {
+    return asStorage(async () => {
+      const { path, mode } = await findExportTarget(chosen);
+      const name = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`);
+      const partial = new PartialFile(path, name, await open(name, 'wx', mode ?? 0o666));
+      try {
+        if (mode !== null) await keepMode(partial.#handle, mode);
+      } catch (failure) {
+        await partial.drop();
+        throw failure;
+      }
+      return partial;
+    });
   }
 
   readonly write: Write = (bytes) => asStorage(() => this.#handle.writeFile(bytes));

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ownExtension } from '../../app/connection/profileExtensions.ts';
 import { type AppFailure, fail } from '../../app/contract/errors.ts';
+import { PartialFile } from '../../app/files/partialFile.ts';
 import { readBounded } from '../../app/files/readBounded.ts';
 import { allowedFileName } from '../platform/fileName.ts';
-import { storageFailure } from '../platform/storageFailure.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */
 interface ProfileFile {
@@ -29,10 +28,13 @@ const unreadable = (path: string, message: string, cause?: unknown): AppFailure 
 
 /** Throws `storage`. */
 export const writeProfileFile = async (path: string, text: string): Promise<void> => {
+  const partial = await PartialFile.begin(path);
   try {
-    await writeFile(path, text);
-  } catch (cause) {
-    throw storageFailure(cause);
+    await partial.write(Buffer.from(text));
+    await partial.complete();
+  } catch (failure) {
+    await partial.drop();
+    throw failure;
   }
 };
 

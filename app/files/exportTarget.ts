@@ -1,0 +1,45 @@
+import { type FileHandle, readlink, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/** Links that are followed one after the other, as many as Linux follows. */
+const maxLinks = 40;
+
+/** Where an export is written. */
+interface ExportTarget {
+  readonly path: string;
+  /** The permission bits of the file that is there; null where there is none. Rights to run as somebody else are not kept. */
+  readonly mode: number | null;
+}
+
+/**
+ * Finds the file that a person means: for a symbolic link what it leads to, also where nothing is there yet, so that a link into a
+ * shared folder stays one. Throws what the system says.
+ */
+export const findExportTarget = async (chosen: string): Promise<ExportTarget> => {
+  const path = await followLinks(chosen);
+  const found = await stat(path).catch(ignoreAbsence);
+  return { path, mode: found ? found.mode & 0o777 : null };
+};
+
+/** `realpath` alone would not do: it fails where a link leads to no file. */
+const followLinks = async (path: string, followed = 0): Promise<string> => {
+  const link = await readlink(path).catch(() => null);
+  if (link === null) return path;
+  if (followed === maxLinks) throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' });
+  return followLinks(resolve(await realpath(dirname(path)), link), followed + 1);
+};
+
+const ignoreAbsence = (cause: unknown): null => {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+  throw cause;
+};
+
+/** Sets the permission bits of a file that has just been made, whatever the umask; file systems without any are left as they are. */
+export const keepMode = async (file: FileHandle, mode: number): Promise<void> => {
+  try {
+    await file.chmod(mode);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw cause;
+  }
+};
