@@ -14,7 +14,12 @@ const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
 const groundParts = /app[\\/](connection[\\/](addresses|commentedJson|faults)|contract[\\/](managed|updates))\.ts$/;
-const beside: Readonly<Record<string, string>> = { main: 'application.js', behindWindow: 'behindWindow.js' };
+const beside: Readonly<Record<string, string>> = {
+  main: 'application.js',
+  behindWindow: 'behindWindow.js',
+  // It finds the fonts beside itself.
+  exportJob: 'exportJob.js',
+};
 const shipped = shippedPackages(import.meta.dirname);
 
 /** What the worker reads beside itself: the fonts of the pages that are printed. */

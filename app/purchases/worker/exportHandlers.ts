@@ -1,6 +1,6 @@
 import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
 import { fieldsOf } from '../export/cells.ts';
-import { ExportJob, type ExportOutcome, type RowSource } from '../export/exportJob.ts';
+import type { ExportJob, ExportOutcome, RowSource } from '../export/exportJob.ts';
 import type { ExportOrder } from '../export/exportOrder.ts';
 import type { Place } from '../place.ts';
 import { type Chosen, refsIn } from '../view/chosen.ts';
@@ -32,7 +32,9 @@ const beginExport = async (
   target: string,
 ): Promise<{ readonly id: number; readonly total: number }> => {
   const source = sourceOf(places, await tableHandlers.chosen(places, query, selection, today), fieldsOf(order.columns));
-  const job = await ExportJob.begin(source, order, today, target);
+  // Read when it is needed: a start has nothing to write.
+  const exports = await import('../export/exportJob.ts');
+  const job = await exports.ExportJob.begin(source, order, today, target);
   latest += 1;
   jobs.set(latest, job);
   return { id: latest, total: source.count };
