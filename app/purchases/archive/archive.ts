@@ -6,11 +6,13 @@ import { toPaymentText } from '../reading/payment.ts';
 import type { FieldPaths, ReadRow } from '../reading/record.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import type { ArchivedInvoice } from './archived.ts';
+import { compactDatabase } from './compaction.ts';
 import { type FirstList, Intake, type ReceivedList } from './intake.ts';
 import { LineageReader, type ReceivedRecord } from './lineageReader.ts';
 import { prepareQueries } from './queries.ts';
 import { readAnew } from './readAnew.ts';
 import { RecordReader, readerName } from './reader.ts';
+import type { FindReviews, ReviewedRecord } from './reviewedRecords.ts';
 import { rowOf, shownOf } from './rowText.ts';
 import { applicationId, migrations } from './schema.ts';
 import type { CountedField } from './shapes.ts';
@@ -70,12 +72,13 @@ export class Archive {
 
   /**
    * Makes what was received what is shown, in one step; only where it is whole is anything marked missing. `validators` is
-   * kept for the next request.
+   * kept for the next request. Records that somebody reviewed are not removed.
    */
-  complete(now: number, list: ReceivedList): SyncOutcome {
+  complete(now: number, list: ReceivedList, findReviews: FindReviews = () => []): SyncOutcome {
     if (!this.#intake) throw new Error('no sync was begun');
-    const outcome = this.#with(this.#intake, (intake) => intake.complete(now, list));
+    const outcome = this.#with(this.#intake, (intake) => intake.complete(now, list, findReviews));
     this.#intake = null;
+    compactDatabase(this.#database);
     return outcome;
   }
 
@@ -260,18 +263,6 @@ export class Archive {
     this.#reader = { reader, of };
     return reader;
   }
-}
-
-/** The record that is shown of an invoice, as a review is bound to it. */
-export interface ReviewedRecord {
-  readonly identity: string;
-  /** SHA-256 of the record. */
-  readonly record: string;
-  readonly payment: string;
-  /** As in {@link ArchivedInvoice}. */
-  readonly uncertainAt: number | null;
-  /** Another invoice that this one may be the continuation of. */
-  readonly rival: number | null;
 }
 
 type InvoiceColumns = [

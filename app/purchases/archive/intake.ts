@@ -4,10 +4,14 @@ import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
 import { transaction } from '../../database/openDatabase.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import type { ArchivedInvoice } from './archived.ts';
+import type { Arrival } from './arrival.ts';
 import type { RecordReader } from './reader.ts';
+import type { FindReviews } from './reviewedRecords.ts';
 import { shownOf } from './rowText.ts';
+import { beginIntake, endIntake } from './runningIntakes.ts';
 import { indexOfContents } from './schema.ts';
-import { type Arrival, settle } from './settle.ts';
+import { settle } from './settle.ts';
+import { recordSize } from './sizeHistory.ts';
 
 /** A list that has been received, as far as it came. */
 export interface ReceivedList {
@@ -39,6 +43,8 @@ export class Intake {
   #first: FirstList | null;
   /** While the first list comes in, a record can only be known by an identity that came before. */
   #isIndexed = false;
+  /** Names this sync among those that fill the archive; null before it stores anything. */
+  #token: string | null = null;
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #cameAt = 0;
@@ -70,11 +76,16 @@ export class Intake {
     return this.#documents.size;
   }
 
-  complete(now: number, { isWhole, validators }: ReceivedList): SyncOutcome {
+  complete(now: number, { isWhole, validators }: ReceivedList, findReviews: FindReviews): SyncOutcome {
     this.#store();
     const { added, changed, missing, wasEmpty } = transaction(this.#database, () => {
+      const token = this.#begin(now);
       this.#database.prepare('UPDATE state SET validators = ?').run(validators);
-      return settle(this.#database, { arrivals: this.#arrivals, isWhole, now });
+      const { paths, shapes } = this.#reader();
+      const settled = settle(this.#database, { arrivals: this.#arrivals, isWhole, now, paths, shapes, findReviews });
+      endIntake(this.#database, token);
+      recordSize(this.#database, now);
+      return settled;
     });
     if (wasEmpty) this.#first?.shown(now);
     const unchanged = this.#received - added - changed;
@@ -85,11 +96,18 @@ export class Intake {
   #store(): void {
     if (this.#waiting.length === 0) return;
     transaction(this.#database, () => {
+      this.#begin(this.#cameAt);
       const reader = this.#reader();
       for (const raw of this.#waiting) this.#take(raw, reader);
     });
     this.#waiting = [];
     this.#waitingBytes = 0;
+  }
+
+  /** To be called in the first transaction. */
+  #begin(now: number): string {
+    this.#token ??= beginIntake(this.#database, now);
+    return this.#token;
   }
 
   #take(raw: Uint8Array, reader: RecordReader): void {
@@ -106,7 +124,8 @@ export class Intake {
   }
 
   #known(hash: string): Document | undefined {
-    return this.#isIndexed ? documentOf(this.#statements.byHash.get(hash)) : undefined;
+    if (!this.#isIndexed) return undefined;
+    return documentOf(this.#statements.byHash.get(hash) ?? this.#statements.byRenewal.get(hash));
   }
 
   #add(raw: Uint8Array, hash: string, reader: RecordReader): Document {
@@ -154,11 +173,20 @@ const documentOf = (found: unknown): Document | undefined => {
 };
 
 const prepare = (database: DatabaseSync) => {
-  const byHash = database.prepare('SELECT id, identity, version, faults, shape FROM document WHERE hash = ?');
+  // The bytes of a renewed document are no longer those that its own hash names.
+  const byHash = database.prepare(
+    `SELECT id, identity, version, faults, shape FROM document WHERE hash = ?
+    AND NOT EXISTS (SELECT 1 FROM renewal WHERE renewal.document = id)`,
+  );
   byHash.setReturnArrays(true);
+  const byRenewal = database.prepare(
+    `SELECT id, identity, version, faults, shape FROM renewal JOIN document ON id = renewal.document
+    WHERE renewal.hash = ?`,
+  );
+  byRenewal.setReturnArrays(true);
   const add = database.prepare(
     `INSERT INTO document (hash, received_at, identity, version, faults, shape, read, further, raw)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  return { byHash, add };
+  return { byHash, byRenewal, add };
 };

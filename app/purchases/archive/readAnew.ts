@@ -14,6 +14,8 @@ export const readAnew = (database: DatabaseSync, paths: FieldPaths): void => {
   if (database.prepare('SELECT reader FROM state').get()?.reader === name) return;
   transaction(database, () => {
     readDocuments(database, paths);
+    // A field that is mapped now is never volatile.
+    database.exec('DELETE FROM volatile_field');
     regroupInvoices(database);
     database.prepare('UPDATE state SET reader = ?, revision = revision + 1, validators = NULL').run(name);
   });

@@ -28,31 +28,31 @@ export const readerName = (paths: FieldPaths): string => JSON.stringify([readerV
 /** Reads records of one archive as its connection profile says. */
 export class RecordReader {
   readonly shapes: Shapes;
+  readonly paths: FieldPaths;
   readonly #survey: Survey;
-  readonly #paths: FieldPaths;
 
   constructor(database: DatabaseSync, paths: FieldPaths) {
     this.shapes = new Shapes(database);
     this.#survey = new Survey(this.shapes.tree, paths);
-    this.#paths = paths;
+    this.paths = paths;
   }
 
   /** Reads one record; `hash` is its identity where it has none of its own. To be called in a transaction. */
   digest(raw: Uint8Array, hash: string): Digest {
     const record = parseRecordByValue(raw);
-    const { row } = readRecord(record, this.#paths, findUndecodedTexts(raw, record));
+    const { row } = readRecord(record, this.paths, findUndecodedTexts(raw, record));
     const surveyed = this.#survey.take(record, row);
     if (!surveyed.isTooDeep) return this.#digestOf(record, row, surveyed, hash);
     // The exact reader, which the detail view goes by, judges whether it is nested beyond reason.
     const judged = parseRecord(raw);
-    const { row: judgedRow } = readRecord(judged, this.#paths, findUndecodedTexts(raw, judged));
+    const { row: judgedRow } = readRecord(judged, this.paths, findUndecodedTexts(raw, judged));
     return this.#digestOf(judged, judgedRow, this.#survey.take(judged, judgedRow), hash);
   }
 
   #digestOf(record: unknown, row: ReadRow, surveyed: { leaves: string; further: string }, hash: string): Digest {
-    const kept = { row: keepable(row), rowsSum: rowsSumOf(record, this.#paths) };
+    const kept = { row: keepable(row), rowsSum: rowsSumOf(record, this.paths) };
     return {
-      identity: identityOf(row, record, this.#paths) ?? hash,
+      identity: identityOf(row, record, this.paths) ?? hash,
       kept,
       shape: this.shapes.idOf(surveyed.leaves),
       read: textOfRow(kept),

@@ -31,7 +31,7 @@ const first = `
  *
  * - `document`: every record the service ever sent, byte for byte, once per content (`hash`: SHA-256, hex). What is read from
  *   it is kept beside it, so that a start needs no parsing: `read` is its row (`rowText.ts`), `further` what else can be
- *   searched for, `shape` the fields it has. Never deleted. `raw` is last: SQLite reads a row from its beginning.
+ *   searched for, `shape` the fields it has. `raw` is last: SQLite reads a row from its beginning.
  * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `settle.ts` sees to.
  *   Missing: the service no longer returns it.
  * - `former`: the documents an invoice was, or might have been, before the one that is shown.
@@ -104,7 +104,33 @@ const third = `
   UPDATE state SET reader = NULL;
 `;
 
-export const migrations: readonly string[] = [first, second, third];
+/**
+ * An archive keeps what its invoices need, and no more (docs/decisions/0005).
+ *
+ * - `renewal`: documents whose bytes were replaced by newer ones that differ in volatile fields alone; `hash` is that of the
+ *   bytes that are there now, while `document.hash` stays and names the record.
+ * - `reviewed_copy`: the bytes that a replaced document had when somebody reviewed it.
+ * - `volatile_field`: in how many lists in a row a field changed in nearly every record, and in how many records.
+ * - `intake`: syncs that are storing documents, and their processes. Documents up to `state.settled` belong to invoices.
+ * - `size_history`: bytes of the file after the first sync of a day (UTC).
+ */
+const fourth = `
+  CREATE TABLE renewal (document INTEGER PRIMARY KEY, hash TEXT NOT NULL) STRICT;
+  CREATE INDEX renewal_hash ON renewal (hash);
+  CREATE TABLE reviewed_copy (
+    document INTEGER NOT NULL,
+    reviewed_at INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    raw BLOB NOT NULL,
+    PRIMARY KEY (document, reviewed_at)
+  ) STRICT;
+  CREATE TABLE volatile_field (pattern TEXT PRIMARY KEY, lists INTEGER NOT NULL, records INTEGER NOT NULL) STRICT;
+  CREATE TABLE intake (token TEXT PRIMARY KEY, process INTEGER NOT NULL, begun_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE size_history (day TEXT PRIMARY KEY, bytes INTEGER NOT NULL) STRICT;
+  ALTER TABLE state ADD COLUMN settled INTEGER NOT NULL DEFAULT 0;
+`;
+
+export const migrations: readonly string[] = [first, second, third, fourth];
 
 /**
  * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the order

@@ -1,15 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Continuation, continueInvoices, groupRecords, isOwnId, type RecordGroup, toKey } from './lineage.ts';
+import type { Arrival } from './arrival.ts';
+import {
+  type Continuation,
+  continueInvoices,
+  groupRecords,
+  isOwnId,
+  type KnownInvoice,
+  type RecordGroup,
+  toKey,
+} from './lineage.ts';
 import { LineageReader } from './lineageReader.ts';
+import { type RenewalDeps, Renewals } from './renewals.ts';
+import { thinFormerRecords } from './thinning.ts';
 
-/** A document that arrived in a sync. */
-export interface Arrival {
-  readonly document: number;
-  readonly version: number | null;
-  readonly shape: number;
-}
-
-export interface Received {
+export interface Received extends RenewalDeps {
   /** All that arrived in a sync, each document once, by key (`reader.ts`). */
   readonly arrivals: ReadonlyMap<string, readonly Arrival[]>;
   /** Nothing of the service's list was left out: what did not arrive is missing. */
@@ -30,10 +34,10 @@ interface Settled {
  * Swaps in what a complete sync received: new and changed invoices, and a mark on those that the service no longer returns.
  * `revision` moves on when anything shown has changed. To be run in a transaction.
  */
-export const settle = (database: DatabaseSync, { arrivals, isWhole, now }: Received): Settled => {
-  const settlement = new Settlement(database, now);
-  for (const [key, documents] of arrivals) settlement.take(key, documents);
-  return settlement.end(isWhole);
+export const settle = (database: DatabaseSync, received: Received): Settled => {
+  const settlement = new Settlement(database, received);
+  for (const [key, documents] of received.arrivals) settlement.take(key, documents);
+  return settlement.end(received.isWhole);
 };
 
 /** An invoice of the archive before the sync; `next` has the same key. */
@@ -46,24 +50,39 @@ interface StoredInvoice {
   readonly next: StoredInvoice | null;
 }
 
+/** Records of one key, some of which may be known records with other values of volatile fields. */
+interface DeferredRecords {
+  readonly key: string;
+  readonly arrived: readonly Arrival[];
+  readonly stored: readonly StoredInvoice[];
+  readonly known: readonly KnownInvoice[];
+}
+
 /** Invoices are found by their key in memory: an index would have to be kept up for every record of a first sync. */
 class Settlement {
   readonly #database: DatabaseSync;
   readonly #now: number;
   readonly #statements: ReturnType<typeof prepare>;
   readonly #lineage: LineageReader;
+  readonly #renewals: Renewals;
+  readonly #received: Received;
   readonly #stored: Map<string, StoredInvoice>;
   /** Ids of the invoices that the list holds. */
   readonly #arrived = new Set<number>();
+  /** Ids of those whose former records may have become superfluous. */
+  readonly #revised = new Set<number>();
+  readonly #deferred: DeferredRecords[] = [];
   readonly #wasEmpty: boolean;
   #added = 0;
   #changed = 0;
 
-  constructor(database: DatabaseSync, now: number) {
+  constructor(database: DatabaseSync, received: Received) {
     this.#database = database;
-    this.#now = now;
+    this.#now = received.now;
     this.#statements = prepare(database);
     this.#lineage = new LineageReader(database);
+    this.#renewals = new Renewals(database, received);
+    this.#received = received;
     this.#stored = readInvoices(database);
     this.#wasEmpty = this.#stored.size === 0;
   }
@@ -74,31 +93,61 @@ class Settlement {
     if (!first) return;
     const stored = this.#stored.get(key);
     if (arrived.length === 1 && !stored) this.#add(key, first);
-    else if (arrived.length === 1 && stored && isSame(stored, first)) this.#arrived.add(stored.id);
-    else this.#decide(key, arrived, listFrom(stored));
+    else if (arrived.length === 1 && stored && isSame(stored, first)) this.#repeat(stored, first);
+    else this.#compare(key, arrived, listFrom(stored));
   }
 
   end(isWhole: boolean): Settled {
-    const gone = isWhole ? [...this.#stored.values()].flatMap(listFrom).filter((invoice) => this.#isGone(invoice)) : [];
-    for (const { id } of gone) this.#statements.miss.run(this.#now, id);
-    const missing = gone.length;
+    const { volatile, known } = this.#renewals.apply();
+    for (const deferred of this.#deferred) this.#settleDeferred(deferred, known);
+    thinFormerRecords(this.#database, this.#revised, { ...this.#received, volatile });
+    const missing = this.#settleMissing(isWhole);
     const [added, changed] = [this.#added, this.#changed];
     const isNew = added + changed + missing > 0;
     this.#database.prepare('UPDATE state SET revision = revision + ?, synced_at = ?').run(isNew ? 1 : 0, this.#now);
     return { added, changed, missing, wasEmpty: this.#wasEmpty };
   }
 
-  #isGone({ id, isMissing }: StoredInvoice): boolean {
-    return !isMissing && !this.#arrived.has(id);
+  #repeat({ id }: StoredInvoice, { shape }: Arrival): void {
+    this.#arrived.add(id);
+    this.#renewals.countRepeated(shape);
   }
 
-  #decide(key: string, arrived: readonly Arrival[], stored: readonly StoredInvoice[]): void {
+  /** Returns how many invoices were marked as gone. */
+  #settleMissing(isWhole: boolean): number {
+    if (!isWhole) return 0;
+    const listed = [...this.#stored.values()].flatMap(listFrom).filter(({ isMissing }) => !isMissing);
+    const gone = listed.flatMap(({ id }) => (this.#arrived.has(id) ? [] : [id]));
+    for (const id of gone) this.#statements.miss.run(this.#now, id);
+    return gone.length;
+  }
+
+  /** Decides at once where no record can be a known one with other values of volatile fields. */
+  #compare(key: string, arrived: readonly Arrival[], stored: readonly StoredInvoice[]): void {
+    const known = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
+    const compared = { key, arrived, stored, known };
+    if (this.#renewals.propose(arrived, known)) this.#deferred.push(compared);
+    else this.#decide(compared);
+  }
+
+  #settleDeferred(deferred: DeferredRecords, renewed: ReadonlyMap<number, number>): void {
+    const arrived = deferred.arrived.map((arrival) => {
+      const document = renewed.get(arrival.document);
+      return document === undefined ? arrival : { ...arrival, document };
+    });
+    for (const { id } of deferred.stored) this.#revised.add(id);
+    const [first, ...others] = arrived;
+    const [stored] = deferred.stored;
+    if (first && others.length === 0 && stored && isSame(stored, first)) this.#arrived.add(stored.id);
+    else this.#decide({ ...deferred, arrived });
+  }
+
+  #decide({ key, arrived, stored, known }: DeferredRecords): void {
     const isOwn = isOwnId(key);
     const groups = groupRecords(
       arrived.map(({ document }) => this.#lineage.record(document)),
       isOwn,
     );
-    const known = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
     const names = new Set(stored.map(({ identity }) => identity));
     const shapes = new Map(arrived.map(({ document, shape }) => [document, shape]));
     const storedById = new Map(stored.map((invoice) => [invoice.id, invoice]));
@@ -126,6 +175,7 @@ class Settlement {
     const { id, isMissing } = before;
     const { document } = group.shown;
     this.#arrived.add(id);
+    this.#revised.add(id);
     const isOther = before.document !== document;
     if (isOther) {
       this.#statements.removeFormer.run(id, document);

@@ -138,6 +138,11 @@ export class ReviewDesk {
     }));
   }
 
+  /** Every record that somebody reviewed, as far as it is known, with the moment of the review (ms). */
+  reviewedRecords(): { readonly record: string; readonly at: number }[] {
+    return this.#statements.reviewedRecords.all().map(({ record, at }) => ({ record: String(record), at: Number(at) }));
+  }
+
   /** Binds reviews to these records, as they are read by the rules of `reader`. */
   bind(subjects: Iterable<Omit<ReviewSubject, 'uncertainAt'>>, reader: string): void {
     transaction(this.#database, () => {
@@ -233,6 +238,8 @@ export class ReviewDesk {
     const before = this.#statements.review.get(identity);
     if ((before?.state ?? untouched.state) === state && (!before || isCounted(before, subject))) return 0;
     this.#history.keep(identity, before);
+    if (before?.record && before.record !== record)
+      this.#statements.keepEarlier.run(String(before.record), Number(before.at));
     this.#statements.setState.run(identity, state, by, now, record, payment);
     return 1;
   }
@@ -265,6 +272,10 @@ const prepare = (database: DatabaseSync) => ({
   setState: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?)'),
   bound: database.prepare('SELECT identity, record, at FROM review'),
   bind: database.prepare('UPDATE review SET record = ?, payment = ? WHERE identity = ?'),
+  reviewedRecords: database.prepare(
+    'SELECT record, at FROM review WHERE record IS NOT NULL UNION SELECT record, at FROM earlier_review',
+  ),
+  keepEarlier: database.prepare('INSERT OR IGNORE INTO earlier_review VALUES (?, ?)'),
   reader: database.prepare('SELECT reader FROM desk'),
   setReader: database.prepare('UPDATE desk SET reader = ?'),
   hasNotes: database.prepare('SELECT 1 FROM note WHERE identity = ? LIMIT 1'),

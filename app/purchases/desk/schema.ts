@@ -69,8 +69,17 @@ const third = `
   ALTER TABLE desk ADD COLUMN reader TEXT;
 `;
 
+/** `earlier_review`: records of reviews that a review of another record has replaced. */
+const fourth = `
+  CREATE TABLE earlier_review (
+    record TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (record, at)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /** Only ever append. */
-export const migrations: readonly string[] = [first, second, third];
+export const migrations: readonly string[] = [first, second, third, fourth];
 
 /** "IDrd", so that no other application's database is taken for a desk. */
 export const applicationId = 0x49447264;

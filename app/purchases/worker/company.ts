@@ -5,6 +5,7 @@ import type { FieldDifference, PurchaseInvoice } from '../../contract/purchases/
 import type { PurchaseRow } from '../../contract/purchases/row.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { ReceivedList } from '../archive/intake.ts';
+import { createReviewLookup } from '../archive/reviewedRecords.ts';
 import type { ReviewDesk } from '../desk/reviewDesk.ts';
 import { CompanyFields } from '../fields/companyFields.ts';
 import type { Found } from '../findings/examined.ts';
@@ -116,7 +117,8 @@ export class Company {
     const wasLoaded = this.index.isLoaded;
     const before: Findings = isFirst ? new Map() : await this.index.findings(today);
     this.index.pause();
-    const outcome = this.archive.complete(now, list);
+    const findReviews = createReviewLookup(() => this.desk.reviewedRecords());
+    const outcome = this.archive.complete(now, list, findReviews);
     // An archive that was fetched again: reviews of an earlier release find their records only now.
     if (isFirst) bindReviews(this.archive, this.desk);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;

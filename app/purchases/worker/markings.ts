@@ -1,6 +1,6 @@
 import { fail } from '../../contract/errors.ts';
 import type { ReviewState } from '../../contract/purchases/row.ts';
-import type { ReviewedRecord } from '../archive/archive.ts';
+import type { ReviewedRecord } from '../archive/reviewedRecords.ts';
 import type { Place } from '../place.ts';
 import { type CurrentReview, resolveReview } from '../view/reviewing.ts';
 import { at } from './companies.ts';

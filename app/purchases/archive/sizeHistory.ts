@@ -1,0 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Days for which the size of an archive is kept. */
+const maxDays = 31;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Keeps how large the file is after the first sync of a day; `now` in milliseconds since 1970 UTC. To be run in a transaction. */
+export const recordSize = (database: DatabaseSync, now: number): void => {
+  const day = toDay(now);
+  if (database.prepare('SELECT 1 FROM size_history WHERE day = ?').get(day)) return;
+  database.prepare('INSERT INTO size_history (day, bytes) VALUES (?, ?)').run(day, readSize(database));
+  database.prepare('DELETE FROM size_history WHERE day < ? OR day > ?').run(toDay(now - maxDays * dayMs), day);
+};
+
+const readSize = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA page_count').get()?.page_count) *
+  Number(database.prepare('PRAGMA page_size').get()?.page_size);
+
+const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
