@@ -25,6 +25,8 @@ export const fileHealth = z.object({
   bytes: count,
   version: count.nullable(),
   integrity: z.enum(['sound', 'damaged', 'unreadable']),
+  /** By how many bytes the file has grown since a day (ISO date), at most a month ago; null where that is not known. */
+  growth: z.object({ since: z.iso.date(), bytes: z.number().int() }).nullable(),
 });
 export type FileHealth = z.infer<typeof fileHealth>;
 

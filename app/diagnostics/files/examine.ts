@@ -23,18 +23,28 @@ const kindOf = (file: string): FileHealth['kind'] => {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-const stateOf = (file: string): Pick<FileHealth, 'version' | 'integrity'> => {
+const stateOf = (file: string): Pick<FileHealth, 'version' | 'integrity' | 'growth'> => {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
     const isSound = database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
-    return { version, integrity: isSound ? 'sound' : 'damaged' };
+    return { version, integrity: isSound ? 'sound' : 'damaged', growth: isSound ? readGrowth(database) : null };
   } catch (cause) {
-    return { version: null, integrity: isDamage(cause) ? 'damaged' : 'unreadable' };
+    return { version: null, integrity: isDamage(cause) ? 'damaged' : 'unreadable', growth: null };
   } finally {
     database?.close();
   }
+};
+
+/** Purchase archives keep their sizes, `app/purchases/archive/sizeHistory.ts`. */
+const readGrowth = (database: DatabaseSync): FileHealth['growth'] => {
+  const hasHistory = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'size_history'").get();
+  const oldest = hasHistory && database.prepare('SELECT day, bytes FROM size_history ORDER BY day').get();
+  if (!oldest) return null;
+  const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
+  const pageSize = Number(database.prepare('PRAGMA page_size').get()?.page_size);
+  return { since: String(oldest.day), bytes: pages * pageSize - Number(oldest.bytes) };
 };
 
 /** CORRUPT and NOTADB, https://www.sqlite.org/rescode.html */

@@ -20,11 +20,11 @@ const tones = { good: 'green', notice: 'amber', fault: 'red' } as const;
 /** One part: how it is as icon, word and colour, what that means, what to do, and the facts themselves. */
 export const HealthCard = ({ part, health }: HealthCardProps) => {
   const { t } = useTranslation('diagnostics');
-  const { number, dateTime } = useFormat();
+  const { number, dateFull, dateTime } = useFormat();
   const size = useSize();
   const verdict = health.verdicts[part];
   const Icon = icons[verdict];
-  const facts = factsOf(part, health.facts, { t, size, number, dateTime });
+  const facts = factsOf(part, health.facts, { t, size, number, dateFull, dateTime });
   return (
     <VerdictCard
       tone={tones[verdict]}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { HealthFacts, HealthPart } from '../../../app/contract/diagnostics.ts';
+import type { FileHealth, HealthFacts, HealthPart } from '../../../app/contract/diagnostics.ts';
 import type { Format } from '../../design/format.ts';
 
 /** One line below a part of the health page. */
@@ -8,7 +8,7 @@ export interface Fact {
   readonly value: string;
 }
 
-interface Writing extends Pick<Format, 'number' | 'dateTime'> {
+interface Writing extends Pick<Format, 'number' | 'dateFull' | 'dateTime'> {
   readonly t: TFunction<'diagnostics'>;
   readonly size: (bytes: number) => string;
 }
@@ -27,7 +27,8 @@ export const factsOf = (part: HealthPart, facts: HealthFacts, writing: Writing):
         const kind = t(`diagnostics:file.${file.kind}`);
         const integrity = t(`diagnostics:integrity.${file.integrity}`);
         const version = file.version === null ? [] : [t('diagnostics:schema', { version: file.version })];
-        return { name: `${kind} · ${file.path}`, value: [integrity, size(file.bytes), ...version].join(' · ') };
+        const value = [integrity, size(file.bytes), ...growthWords(file.growth, writing), ...version].join(' · ');
+        return { name: `${kind} · ${file.path}`, value };
       });
     case 'queue':
       return Object.entries(facts.queue ?? {})
@@ -47,6 +48,12 @@ export const factsOf = (part: HealthPart, facts: HealthFacts, writing: Writing):
     case 'secrets':
       return [];
   }
+};
+
+const growthWords = (growth: FileHealth['growth'], { t, size, dateFull }: Writing): string[] => {
+  if (growth === null) return [];
+  const kind = growth.bytes === 0 ? 'same' : growth.bytes > 0 ? 'larger' : 'smaller';
+  return [t(`diagnostics:growth.${kind}`, { size: size(Math.abs(growth.bytes)), day: dateFull(growth.since) })];
 };
 
 const sessionWords = ({ session, endsAt }: HealthFacts['connections'][number], { t, dateTime }: Writing): string =>

@@ -4,7 +4,7 @@ import { verdictsOn } from '../../../app/diagnostics/health.ts';
 
 const well: HealthFacts = {
   connections: [{ connectionId: 'a', name: 'A', host: 'a.example', session: 'signedIn', endsAt: null }],
-  files: [{ kind: 'sales', path: 'sales.sqlite', bytes: 1, version: 1, integrity: 'sound' }],
+  files: [{ kind: 'sales', path: 'sales.sqlite', bytes: 1, version: 1, integrity: 'sound', growth: null }],
   queue: { sending: 3, stopped: 0, undecided: 0 },
   disk: { free: 10 ** 12 },
   secretsKept: 'disk',
@@ -16,7 +16,10 @@ const connection = (session: HealthFacts['connections'][number]['session']) => (
   connections: [...well.connections, { connectionId: 'b', name: 'B', host: 'b.example', session, endsAt: null }],
 });
 const file = (integrity: HealthFacts['files'][number]['integrity']) => ({
-  files: [...well.files, { kind: 'purchases' as const, path: 'p.sqlite', bytes: 1, version: null, integrity }],
+  files: [
+    ...well.files,
+    { kind: 'purchases' as const, path: 'p.sqlite', bytes: 1, version: null, integrity, growth: null },
+  ],
 });
 
 describe('the verdict', () => {
