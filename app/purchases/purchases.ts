@@ -9,6 +9,7 @@ import { createExporting, type Exporting } from './doors/exporting.ts';
 import { createFields, type Fields } from './doors/fields.ts';
 import { createOverview, type ReadOverview } from './doors/overview.ts';
 import { createReview, type Review } from './doors/review.ts';
+import { createShrunkLists, type ShrunkLists } from './doors/shrunkLists.ts';
 import { createSyncs, type Syncs } from './doors/syncs.ts';
 import { createTable, type Table } from './doors/table.ts';
 import { localDate } from './localDate.ts';
@@ -19,7 +20,7 @@ import type { Synced } from './tidings.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
 /** Answers of the purchases wing: the methods of the contract, and what the main process alone may ask. */
-export interface Purchases extends Table, Omit<Syncs, 'stop'> {
+export interface Purchases extends Table, ShrunkLists, Omit<Syncs, 'stop'> {
   readonly fields: Fields;
   readonly overview: ReadOverview;
   readonly exporting: Exporting;
@@ -85,6 +86,7 @@ export const createPurchases = (options: PurchasesOptions): Purchases => {
   const exporting = createExporting(access);
   return {
     ...createTable(access, options),
+    ...createShrunkLists(access),
     ...syncs,
     review: createReview(access),
     overview: createOverview(access),

@@ -6,6 +6,7 @@ import { exportWords } from './exporting.ts';
 import { fieldDifference, purchaseInvoice } from './invoice.ts';
 import { invoiceRef, purchaseLine, purchaseQuery, purchaseSelection, purchaseView, totals } from './query.ts';
 import { purchaseColumn } from './row.ts';
+import { shrunkListMethods } from './shrunkList.ts';
 
 export const syncOutcome = z.object({
   received: z.number().int(),
@@ -13,7 +14,7 @@ export const syncOutcome = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   faulty: z.number().int(),
-  /** Invoices that the service stopped returning; they are kept. */
+  /** Invoices that the service stopped returning and that were marked so; they are kept. */
   missing: z.number().int(),
   /** False where fewer came than the service says there are, even the second time: then nothing was marked missing. */
   isWhole: z.boolean(),
@@ -111,6 +112,7 @@ export const purchases = {
     input: ofInvoice.extend({ older: z.number().int(), newer: z.number().int() }),
     output: z.array(fieldDifference),
   }),
+  ...shrunkListMethods,
   sync: method({ input: inCompany, output: syncOutcome }),
   cancelSync: method({ input: inCompany, output: nothing }),
   /** Looks through a company's file for damage; `isSound` false: it was set aside, and a sync fetches everything again. */

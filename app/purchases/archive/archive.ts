@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { InvoiceVersion } from '../../contract/purchases/invoice.ts';
 import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
-import { lookThrough, openDatabase } from '../../database/openDatabase.ts';
+import { lookThrough, openDatabase, transaction } from '../../database/openDatabase.ts';
 import { toPaymentText } from '../reading/payment.ts';
 import type { FieldPaths, ReadRow } from '../reading/record.ts';
 import { searchTextOf } from '../reading/searchText.ts';
@@ -16,6 +16,7 @@ import type { FindReviews, ReviewedRecord } from './reviewedRecords.ts';
 import { rowOf, shownOf } from './rowText.ts';
 import { applicationId, migrations } from './schema.ts';
 import type { CountedField } from './shapes.ts';
+import { keepWithheld, markWithheld, readShrunkList, type ShrunkList } from './withheldInvoices.ts';
 
 /**
  * Opens or makes an archive; reads all its records anew where they were read in another way. With `isTrusted` its pages are not
@@ -80,6 +81,18 @@ export class Archive {
     this.#intake = null;
     compactDatabase(this.#database);
     return outcome;
+  }
+
+  /** The question whether what a much shorter list lacks is gone; null where none waits. */
+  shrunkList(): ShrunkList | null {
+    return readShrunkList(this.#database);
+  }
+
+  /** Answers {@link shrunkList}: marks its invoices as gone, or keeps them as listed. Returns how many. */
+  answerShrunkList(areGone: boolean, now: number): number {
+    return transaction(this.#database, () =>
+      areGone ? markWithheld(this.#database, now) : keepWithheld(this.#database),
+    );
   }
 
   /** What the latest `complete` was told to keep. */

@@ -112,6 +112,8 @@ const third = `
  * - `reviewed_copy`: the bytes that a replaced document had when somebody reviewed it.
  * - `volatile_field`: in how many lists in a row a field changed in nearly every record, and in how many records.
  * - `intake`: syncs that are storing documents, and their processes. Documents up to `state.settled` belong to invoices.
+ * - `withheld`: invoices that a list lacked and that are not marked as gone: a person is asked (`state.asked_at`, ms; of
+ *   `asked_of` invoices), or has kept them (`is_kept`).
  * - `size_history`: bytes of the file after the first sync of a day (UTC).
  */
 const fourth = `
@@ -126,8 +128,11 @@ const fourth = `
   ) STRICT;
   CREATE TABLE volatile_field (pattern TEXT PRIMARY KEY, lists INTEGER NOT NULL, records INTEGER NOT NULL) STRICT;
   CREATE TABLE intake (token TEXT PRIMARY KEY, process INTEGER NOT NULL, begun_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE withheld (invoice INTEGER PRIMARY KEY, is_kept INTEGER NOT NULL) STRICT;
   CREATE TABLE size_history (day TEXT PRIMARY KEY, bytes INTEGER NOT NULL) STRICT;
   ALTER TABLE state ADD COLUMN settled INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE state ADD COLUMN asked_at INTEGER;
+  ALTER TABLE state ADD COLUMN asked_of INTEGER;
 `;
 
 export const migrations: readonly string[] = [first, second, third, fourth];

@@ -12,6 +12,7 @@ import {
 import { LineageReader } from './lineageReader.ts';
 import { type RenewalDeps, Renewals } from './renewals.ts';
 import { thinFormerRecords } from './thinning.ts';
+import { releaseReturned, settleGone } from './withheldInvoices.ts';
 
 export interface Received extends RenewalDeps {
   /** All that arrived in a sync, each document once, by key (`reader.ts`). */
@@ -31,8 +32,9 @@ interface Settled {
 }
 
 /**
- * Swaps in what a complete sync received: new and changed invoices, and a mark on those that the service no longer returns.
- * `revision` moves on when anything shown has changed. To be run in a transaction.
+ * Swaps in what a complete sync received: new and changed invoices, and a mark on those that the service no longer returns, where
+ * a person need not be asked first (`withheldInvoices.ts`). `revision` moves on when anything shown has changed. To be run in a
+ * transaction.
  */
 export const settle = (database: DatabaseSync, received: Received): Settled => {
   const settlement = new Settlement(database, received);
@@ -115,11 +117,13 @@ class Settlement {
 
   /** Returns how many invoices were marked as gone. */
   #settleMissing(isWhole: boolean): number {
+    releaseReturned(this.#database, (id) => this.#arrived.has(id));
     if (!isWhole) return 0;
     const listed = [...this.#stored.values()].flatMap(listFrom).filter(({ isMissing }) => !isMissing);
     const gone = listed.flatMap(({ id }) => (this.#arrived.has(id) ? [] : [id]));
-    for (const id of gone) this.#statements.miss.run(this.#now, id);
-    return gone.length;
+    const marked = settleGone(this.#database, { gone, listed: listed.length, now: this.#now });
+    for (const id of marked) this.#statements.miss.run(this.#now, id);
+    return marked.length;
   }
 
   /** Decides at once where no record can be a known one with other values of volatile fields. */

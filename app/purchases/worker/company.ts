@@ -3,6 +3,7 @@ import type { Finding } from '../../contract/purchases/findings.ts';
 import { severities } from '../../contract/purchases/findings.ts';
 import type { FieldDifference, PurchaseInvoice } from '../../contract/purchases/invoice.ts';
 import type { PurchaseRow } from '../../contract/purchases/row.ts';
+import type { ShrunkList, ShrunkListDecision } from '../../contract/purchases/shrunkList.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { ReceivedList } from '../archive/intake.ts';
 import { createReviewLookup } from '../archive/reviewedRecords.ts';
@@ -126,6 +127,25 @@ export class Company {
     const serious = isChanged && !isFirst ? newlySerious(before, await this.index.findings(today)) : [];
     if (!wasLoaded) this.index.drop();
     return { ...outcome, serious };
+  }
+
+  /** The question whether what its much shorter list lacks is gone; null where none waits. */
+  get shrunkList(): ShrunkList | null {
+    const question = this.archive.shrunkList();
+    const { customerNumber } = this.place;
+    return question && { ...question, customerNumber, askedAt: isoMoment(question.askedAt) };
+  }
+
+  /** Answers {@link shrunkList}; returns how many invoices it was about. Throws `conflict` where it is another question now. */
+  async answerShrunkList(decision: ShrunkListDecision, now: number, today: string): Promise<number> {
+    const question = this.shrunkList;
+    if (question?.askedAt !== decision.askedAt || question.gone !== decision.gone)
+      throw fail({ kind: 'conflict', message: null });
+    const areGone = decision.answer === 'markGone';
+    if (areGone) this.index.pause();
+    const count = this.archive.answerShrunkList(areGone, now);
+    if (areGone) await this.index.readAnew(today);
+    return count;
   }
 
   /** The service says that nothing has changed. */

@@ -6,7 +6,15 @@ import type { PurchasesWorker } from './worker.ts';
 const repeatable = [
   ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'settle'] as const),
   ...(['view', 'recall', 'shown', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
-  ...(['invoice', 'difference', 'summarize', 'discoveredFields', 'suggestedFields', 'previewFields'] as const),
+  ...([
+    'invoice',
+    'difference',
+    'summarize',
+    'shrunkLists',
+    'discoveredFields',
+    'suggestedFields',
+    'previewFields',
+  ] as const),
 ];
 
 /** Starts `worker.ts`, or what it was built into, and again after it has died; it opens nothing before it is asked. */

@@ -8,6 +8,7 @@ import { dropAllExports, exportHandlers } from './exportHandlers.ts';
 import { writePictures } from './firstPicture.ts';
 import { reviewHandlers } from './reviewHandlers.ts';
 import { findServiceFolder } from './serviceFolder.ts';
+import { shrunkListHandlers } from './shrunkListHandlers.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
 /** Everything that is asked of the worker; a call names the places it concerns, which `open` was called for before. */
@@ -18,6 +19,7 @@ const handlers = {
   ...tableHandlers,
   ...exportHandlers,
   ...reviewHandlers,
+  ...shrunkListHandlers,
   invoice: (place: Place, id: number, today: string) => at(place, (company) => company.invoice(id, today)),
   difference: (place: Place, id: number, older: number, newer: number) =>
     at(place, (company) => company.difference(id, older, newer)),

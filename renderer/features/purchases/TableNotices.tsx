@@ -1,11 +1,14 @@
 import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
 import page from '../../design/ListPage.module.css';
+import { later } from '../../design/later.tsx';
 import { errorOf } from '../../ipc/failure.ts';
 import { MappingHint } from '../fields/MappingHint.tsx';
 import { SignInPrompt } from '../session/SignInPrompt.tsx';
 import type { Situation } from './situation.ts';
 import type { Sync } from './useSync.ts';
+
+const ShrunkLists = later(async () => (await import('./shrunk/ShrunkLists.tsx')).ShrunkLists);
 
 export interface TableNoticesProps {
   readonly scope: PurchaseScope;
@@ -13,6 +16,8 @@ export interface TableNoticesProps {
   /** Why the table could not be read from this computer. */
   readonly readError: Error | null;
   readonly onRead: () => void;
+  /** A question above the table was answered, and its button is gone. */
+  readonly onAnswered: () => void;
   readonly sync: Sync;
   readonly isSignedIn: boolean;
   readonly hasFirstPicture: boolean;
@@ -24,6 +29,7 @@ export const TableNotices = ({
   situation,
   readError,
   onRead,
+  onAnswered,
   sync,
   isSignedIn,
   hasFirstPicture,
@@ -36,6 +42,7 @@ export const TableNotices = ({
     <>
       {hasTable && <SignInPrompt layout="bar" />}
       {hasTable && hasFirstPicture && <MappingHint scope={scope} />}
+      {hasTable && hasFirstPicture && <ShrunkLists scope={scope} onAnswered={onAnswered} />}
       {readError && (
         <div className={page.notice}>
           <ErrorNotice error={errorOf(readError)} onRetry={onRead} />

@@ -31,6 +31,7 @@ export const TablePart = (bench: Workbench) => {
         situation={situation}
         readError={bench.readError}
         onRead={bench.readAgain}
+        onAnswered={bench.toGrid}
         sync={sync}
         isSignedIn={session?.kind === 'signedIn'}
         hasFirstPicture={bench.hasFirstPicture}

@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** A list that became much shorter: the marks on its missing invoices wait for a person's answer. */
+export interface ShrunkList {
+  /** When the question arose (ms). */
+  readonly askedAt: number;
+  /** Invoices that the service no longer returns, not marked yet. */
+  readonly gone: number;
+  /** Invoices that the list had before. */
+  readonly listed: number;
+}
+
+interface ListShrinkage {
+  /** Ids of invoices that are shown as listed and did not arrive. */
+  readonly gone: readonly number[];
+  /** Invoices that were shown as listed before. */
+  readonly listed: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+const minAsked = 20;
+const minShareAsked = 0.2;
+
+/** Whether so many invoices are too many to be marked as gone without a question. */
+export const isMuchShorter = (gone: number, listed: number): boolean =>
+  gone > Math.max(minAsked, listed * minShareAsked);
+
+/**
+ * Returns the ids of the invoices to be marked as gone after a whole list. None where a person has to be asked first: then all of
+ * them are withheld. Invoices that a person has kept are not counted again. To be run in a transaction.
+ */
+export const settleGone = (database: DatabaseSync, { gone, listed, now }: ListShrinkage): readonly number[] => {
+  const kept = new Set(readIds(database, 'SELECT invoice FROM withheld WHERE is_kept = 1'));
+  const asked = gone.filter((id) => !kept.has(id));
+  const listedBefore = listed - kept.size;
+  database.exec('DELETE FROM withheld WHERE is_kept = 0');
+  if (!isMuchShorter(asked.length, listedBefore)) {
+    database.exec('UPDATE state SET asked_at = NULL, asked_of = NULL');
+    return asked;
+  }
+  const withhold = database.prepare('INSERT OR IGNORE INTO withheld (invoice, is_kept) VALUES (?, 0)');
+  for (const id of asked) withhold.run(id);
+  database.prepare('UPDATE state SET asked_at = coalesce(asked_at, ?), asked_of = ?').run(now, listedBefore);
+  return [];
+};
+
+/** Forgets withheld invoices that the service returns again. To be run in a transaction, before {@link settleGone}. */
+export const releaseReturned = (database: DatabaseSync, isReturned: (invoice: number) => boolean): void => {
+  const release = database.prepare('DELETE FROM withheld WHERE invoice = ?');
+  for (const id of readIds(database, 'SELECT invoice FROM withheld')) if (isReturned(id)) release.run(id);
+};
+
+/** Returns the question that waits for an answer; null where there is none. */
+export const readShrunkList = (database: DatabaseSync): ShrunkList | null => {
+  const state = database.prepare('SELECT asked_at, asked_of FROM state').get();
+  const withheld = database.prepare(
+    'SELECT count(*) AS n FROM withheld JOIN invoice ON id = invoice WHERE is_kept = 0 AND missing_since IS NULL',
+  );
+  const gone = Number(withheld.get()?.n);
+  if (gone === 0 || typeof state?.asked_at !== 'number') return null;
+  return { askedAt: state.asked_at, gone, listed: Number(state.asked_of) };
+};
+
+/** Marks the withheld invoices as gone; returns how many. To be run in a transaction. */
+export const markWithheld = (database: DatabaseSync, now: number): number => {
+  const mark = database.prepare(
+    `UPDATE invoice SET missing_since = ? WHERE missing_since IS NULL
+    AND id IN (SELECT invoice FROM withheld WHERE is_kept = 0)`,
+  );
+  const marked = Number(mark.run(now).changes);
+  database.exec('DELETE FROM withheld WHERE is_kept = 0; UPDATE state SET asked_at = NULL, asked_of = NULL');
+  if (marked > 0) database.exec('UPDATE state SET revision = revision + 1');
+  return marked;
+};
+
+/** Keeps the withheld invoices among the listed ones until the service returns them again; returns how many. */
+export const keepWithheld = (database: DatabaseSync): number => {
+  const { changes } = database.prepare('UPDATE withheld SET is_kept = 1 WHERE is_kept = 0').run();
+  database.exec('UPDATE state SET asked_at = NULL, asked_of = NULL');
+  return Number(changes);
+};
+
+const readIds = (database: DatabaseSync, query: string): number[] =>
+  database
+    .prepare(query)
+    .all()
+    .map(({ invoice }) => Number(invoice));

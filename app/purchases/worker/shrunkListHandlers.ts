@@ -1,0 +1,11 @@
+import type { ShrunkList, ShrunkListDecision } from '../../contract/purchases/shrunkList.ts';
+import type { Place } from '../place.ts';
+import { at, openAt, over } from './companies.ts';
+
+/** What lists that became much shorter ask of the worker. */
+export const shrunkListHandlers = {
+  shrunkLists: (places: readonly Place[]): Promise<ShrunkList[]> =>
+    over(places, async () => openAt(places).flatMap((company) => company.shrunkList ?? [])),
+  answerShrunkList: (place: Place, decision: ShrunkListDecision, now: number, today: string): Promise<number> =>
+    at(place, (company) => company.answerShrunkList(decision, now, today)),
+};

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ShrunkList, ShrunkListAnswer } from '../../../../app/contract/purchases/shrunkList.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { announce } from '../../../design/announce.ts';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
+import page from '../../../design/ListPage.module.css';
+import { Notice } from '../../../design/Notice.tsx';
+import { useFormat } from '../../../design/useFormat.ts';
+import { client } from '../../../ipc/client.ts';
+import { errorOf } from '../../../ipc/failure.ts';
+import { purchaseKeys } from '../queries.ts';
+
+interface ShrunkListQuestionProps {
+  readonly company: CompanyRef;
+  /** Null where the table shows one company alone. */
+  readonly companyName: string | null;
+  readonly list: ShrunkList;
+  readonly onAnswered: () => void;
+}
+
+/** Asks whether the invoices that a much shorter list lacks are gone, and says what each answer does. */
+export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: ShrunkListQuestionProps) => {
+  const { t } = useTranslation('shrunkList');
+  const { number } = useFormat();
+  const cache = useQueryClient();
+  const { askedAt, gone, listed } = list;
+  const counts = { count: gone, gone: number(gone), listed: number(listed) };
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: (answer: ShrunkListAnswer) => client.purchases.answerShrunkList({ company, askedAt, gone, answer }),
+    onSuccess: (_, answer) => {
+      announce(t(`done.${answer}`, counts));
+      onAnswered();
+    },
+    onSettled: () => {
+      for (const customerNumber of [company.customerNumber, null])
+        void cache.invalidateQueries({ queryKey: purchaseKeys.archive({ ...company, customerNumber }) });
+    },
+  });
+  const title = t('title', counts);
+  return (
+    <div className={page.notice}>
+      <Notice
+        tone="amber"
+        title={companyName === null ? title : t('ofCompany', { company: companyName, title })}
+        actions={
+          <>
+            <Button size="small" onPress={() => mutate('keep')} isPending={isPending && variables === 'keep'}>
+              {t('keep', counts)}
+            </Button>
+            <Button size="small" onPress={() => mutate('markGone')} isPending={isPending && variables === 'markGone'}>
+              {t('markGone', counts)}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('body')}</p>
+      </Notice>
+      {error && <ErrorNotice error={errorOf(error)} />}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
+import { useCompany } from '../../../app/currentCompany.ts';
+import { shrunkListsOptions } from './queries.ts';
+import { ShrunkListQuestion } from './ShrunkListQuestion.tsx';
+
+interface ShrunkListsProps {
+  readonly scope: PurchaseScope;
+  readonly onAnswered: () => void;
+}
+
+/** Asks about each list of a scope that became much shorter in a sync. */
+export const ShrunkLists = ({ scope, onAnswered }: ShrunkListsProps) => {
+  const { connection } = useCompany();
+  const { data: lists = [] } = useQuery(shrunkListsOptions(scope));
+  const getName = (wanted: string): string =>
+    connection.companies.find(({ customerNumber }) => customerNumber === wanted)?.name ?? wanted;
+  return lists.map((list) => (
+    <ShrunkListQuestion
+      key={`${list.customerNumber} ${list.askedAt} ${list.gone}`}
+      company={{ connectionId: scope.connectionId, customerNumber: list.customerNumber }}
+      companyName={scope.customerNumber === null ? getName(list.customerNumber) : null}
+      list={list}
+      onAnswered={onAnswered}
+    />
+  ));
+};
