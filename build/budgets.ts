@@ -10,7 +10,7 @@ export const budgets = {
   purchasesWorker: 172_000,
   salesImportWorker: 130_000,
   salesWorker: 54_000,
-  'first load': 251_000,
+  'first load': 252_000,
   BulkPage: 8_000,
   ContactsPage: 80_000,
   EditPage: 78_000,

@@ -1,34 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { AppFailure } from '../../contract/errors.ts';
-import { type Duplicate, type DuplicateReport, duplicate } from '../../contract/sales/duplicates.ts';
-import { type CompanyRef, companyRef, isoMoment } from '../../contract/values.ts';
+import type { Duplicate, DuplicateReport } from '../../contract/sales/duplicates.ts';
+import type { CompanyRef } from '../../contract/values.ts';
 import type { SalesApi } from '../salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { Remote } from './effects.ts';
 import { type HeldQuestion, type Plan, settledId } from './journal.ts';
-import { type StepRequest, stepRequest } from './progress.ts';
-
-/**
- * The record of a request that was sent again after its answer was lost: its first sending may take effect however late, so
- * the service is looked at for duplicates before each later step, and for some days after that.
- */
-export const repeatedStep = z.object({
-  id: z.string(),
-  company: companyRef,
-  /** The step of a dispatch, or with `draftId` null a step that belongs to no invoice. */
-  step: z.object({ draftId: z.string().nullable(), key: z.string() }),
-  /** Each request that was sent again, as it was sent first. */
-  requests: z.array(stepRequest),
-  repeatedAt: isoMoment,
-  /** Those that were found when the service was last looked at. */
-  duplicates: z.array(duplicate).default([]),
-  foundAt: isoMoment.nullable().default(null),
-  /** A person knows of them. */
-  isDismissed: z.boolean().default(false),
-});
-export type RepeatedStep = z.infer<typeof repeatedStep>;
+import type { StepRequest } from './progress.ts';
+import type { RepeatedStep } from './repeatedStep.ts';
 
 /** Where repeated requests are kept. */
 export interface RepeatedStepParts {

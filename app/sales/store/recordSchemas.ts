@@ -7,7 +7,7 @@ import { bookKind, merge } from '../book/merge.ts';
 import { keptResult, keptRun } from '../bulk/record.ts';
 import { keptInvoice, keptList } from '../follow/kept.ts';
 import { plan } from '../outbox/journal.ts';
-import { repeatedStep } from '../outbox/repeatedSteps.ts';
+import { repeatedStep } from '../outbox/repeatedStep.ts';
 import { single } from '../outbox/single.ts';
 
 /** The schema of each kind of record: what is written is validated with the same one that it is read with. */

@@ -7,7 +7,7 @@ import { type BulkStore, createBulkStore } from '../bulk/bulkStore.ts';
 import type { KeptInvoice, KeptList } from '../follow/kept.ts';
 import type { ImportedDraft } from '../importing/worker.ts';
 import { isDone, type Plan, settledId } from '../outbox/journal.ts';
-import type { RepeatedStep } from '../outbox/repeatedSteps.ts';
+import type { RepeatedStep } from '../outbox/repeatedStep.ts';
 import type { Single } from '../outbox/single.ts';
 import type { ServiceRef } from '../service.ts';
 import { type BookStore, createBookStore } from './bookStore.ts';
