@@ -37,7 +37,7 @@ export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})
 
 /** The profile of a demo service that runs alone and speaks its other dialect: an example of one that shares nothing with the usual one. */
 export const otherDialectProfileText = (): string =>
-  `${profileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other' }))}\n`;
+  `${profileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 }))}\n`;
 
 const dialectOf = ({ salesDialect, callerIds }: Quirks): object => {
   if (salesDialect === 'other') return { dialect: otherDialect };
