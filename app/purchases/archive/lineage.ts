@@ -137,6 +137,9 @@ export const toKey = (identity: string): string =>
 export const isOwnId = (identity: string): boolean =>
   identity.startsWith('[') && JSON.parse(toKey(identity)).length === 1;
 
+/** Whether a key is the content of a record, which has neither an own id nor a seller and a number: JSON is never a hash. */
+export const isContentKey = (identity: string): boolean => !identity.startsWith('[');
+
 /** Whether a record is a later version than another one of the same key. */
 export const isLater = (record: LineageRecord, before: LineageRecord): boolean =>
   record.version !== null && before.version !== null && record.version > before.version;

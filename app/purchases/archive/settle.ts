@@ -4,6 +4,7 @@ import {
   type Continuation,
   continueInvoices,
   groupRecords,
+  isContentKey,
   isOwnId,
   type KnownInvoice,
   type RecordGroup,
@@ -77,6 +78,8 @@ class Settlement {
   readonly #wasEmpty: boolean;
   #added = 0;
   #changed = 0;
+  /** New invoices that have no key but their content. */
+  #addedByContent = 0;
 
   constructor(database: DatabaseSync, received: Received) {
     this.#database = database;
@@ -120,8 +123,11 @@ class Settlement {
     releaseReturned(this.#database, (id) => this.#arrived.has(id));
     if (!isWhole) return 0;
     const listed = [...this.#stored.values()].flatMap(listFrom).filter(({ isMissing }) => !isMissing);
-    const gone = listed.flatMap(({ id }) => (this.#arrived.has(id) ? [] : [id]));
-    const marked = settleGone(this.#database, { gone, listed: listed.length, now: this.#now });
+    const gone = listed
+      .filter(({ id }) => !this.#arrived.has(id))
+      .map(({ id, identity }) => ({ id, isReplaceable: isContentKey(identity) }));
+    const counts = { listed: listed.length, replacements: this.#addedByContent };
+    const marked = settleGone(this.#database, { gone, ...counts, now: this.#now });
     for (const id of marked) this.#statements.miss.run(this.#now, id);
     return marked.length;
   }
@@ -166,6 +172,7 @@ class Settlement {
 
   #add(identity: string, { document, shape }: Pick<Arrival, 'document' | 'shape'>): number {
     this.#added += 1;
+    if (isContentKey(identity)) this.#addedByContent += 1;
     return Number(this.#statements.add.run(identity, document, shape, this.#now).lastInsertRowid);
   }
 

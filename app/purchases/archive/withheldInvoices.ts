@@ -11,8 +11,10 @@ export interface ShrunkList {
 }
 
 interface ListShrinkage {
-  /** Ids of invoices that are shown as listed and did not arrive. */
-  readonly gone: readonly number[];
+  /** Invoices that are shown as listed and did not arrive; replaceable ones are only known by their content. */
+  readonly gone: readonly { readonly id: number; readonly isReplaceable: boolean }[];
+  /** New invoices that are only known by their content, each of which may have replaced one of those that are gone. */
+  readonly replacements: number;
   /** Invoices that were shown as listed before. */
   readonly listed: number;
   /** Milliseconds since 1970 UTC. */
@@ -30,12 +32,15 @@ export const isMuchShorter = (gone: number, listed: number): boolean =>
  * Returns the ids of the invoices to be marked as gone after a whole list. None where a person has to be asked first: then all of
  * them are withheld. Invoices that a person has kept are not counted again. To be run in a transaction.
  */
-export const settleGone = (database: DatabaseSync, { gone, listed, now }: ListShrinkage): readonly number[] => {
+export const settleGone = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
+  const { gone, replacements, listed, now } = shrinkage;
   const kept = new Set(readIds(database, 'SELECT invoice FROM withheld WHERE is_kept = 1'));
-  const asked = gone.filter((id) => !kept.has(id));
+  const askable = gone.filter(({ id }) => !kept.has(id));
+  const asked = askable.map(({ id }) => id);
+  const replaced = Math.min(replacements, askable.filter(({ isReplaceable }) => isReplaceable).length);
   const listedBefore = listed - kept.size;
   database.exec('DELETE FROM withheld WHERE is_kept = 0');
-  if (!isMuchShorter(asked.length, listedBefore)) {
+  if (!isMuchShorter(asked.length - replaced, listedBefore)) {
     database.exec('UPDATE state SET asked_at = NULL, asked_of = NULL');
     return asked;
   }

@@ -53,9 +53,9 @@ const readInvoice = async (number: number): Promise<PurchaseInvoice> => {
 const readField = (invoice: PurchaseInvoice, wanted: string): string | null | undefined =>
   invoice.fields.find(({ path }) => path === wanted)?.value;
 
-const review = async (number: number): Promise<void> => {
+const review = async (number: number, state: 'reviewed' | 'query' = 'reviewed'): Promise<void> => {
   const { row } = await readInvoice(number);
-  await desk.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+  await desk.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state });
 };
 
 const link = 'attachments[0].url';
@@ -129,8 +129,11 @@ describe('a field that changes at every sync', () => {
   it('takes nothing away that somebody reviewed', async () => {
     await sync(linkedInvoices(30, 0));
     await review(1);
+    await review(4);
     for (let turn = 1; turn < 6; turn += 1) await sync(linkedInvoices(30, turn));
     await review(2);
+    // A review that replaces another one leaves its record there.
+    await review(4, 'query');
     for (let turn = 6; turn < 12; turn += 1) await sync(linkedInvoices(30, turn));
     const kept = readColumn(
       findArchive(directory),
@@ -138,6 +141,8 @@ describe('a field that changes at every sync', () => {
     ).join('\n');
     expect(kept).toContain(toLink(1, 0));
     expect(kept).toContain(toLink(2, 5));
+    expect(kept).toContain(toLink(4, 0));
+    expect(kept).toContain(toLink(4, 5));
     expect(kept).not.toContain(toLink(3, 5));
     expect([(await readInvoice(1)).row.review, (await readInvoice(2)).row.review]).toEqual(['reviewed', 'reviewed']);
   });

@@ -175,6 +175,16 @@ describe('a list that became much shorter', () => {
     expect(await countListed()).toBe(50);
   });
 
+  it('is none where records that have no number were replaced by as many others', async () => {
+    const unnumbered = (count: number, turn: number): readonly object[] =>
+      linkedInvoices(count, turn, () => ({ invoiceNumber: null }));
+    await sync(unnumbered(60, 0));
+    expect(await sync(unnumbered(60, 1))).toMatchObject({ added: 60, missing: 60 });
+    expect([await countListed(), (await readQuestions()).length]).toEqual([60, 0]);
+    expect(await sync(unnumbered(30, 2))).toMatchObject({ added: 30, missing: 0 });
+    expect(await readQuestions()).toMatchObject([{ gone: 60, listed: 60 }]);
+  });
+
   it('is asked about for each company on its own', async () => {
     await sync(invoices(100));
     await sync(invoices(10));
