@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, transaction } from '../../../app/database/openDatabase.ts';
 import { beginIntake, endIntake } from '../../../app/purchases/archive/runningIntakes.ts';
@@ -26,6 +27,39 @@ describe('the space of an archive', () => {
     expect(statSync(shelf.file).size).toBeLessThan(1_000_000);
     shelf.reopen();
     expect(shelf.numbers).toEqual(['A', 'B']);
+    expect(shelf.archive.check()).toBe(true);
+  });
+});
+
+describe('an archive that an earlier release filled', () => {
+  /** Adds what syncs of an earlier release left: versions with other links, and documents of killed syncs. */
+  const fill = (): void => {
+    const database = new DatabaseSync(shelf.file);
+    database.exec('BEGIN; UPDATE state SET settled = 0');
+    const columns = 'received_at, identity, version, faults, shape, read, further';
+    const copy = database.prepare(
+      `INSERT INTO document (hash, ${columns}, raw)
+      SELECT hash || ?1, ${columns}, CAST(replace(CAST(raw AS TEXT), '/0"', '/old' || ?1 || '"') AS BLOB)
+      FROM document WHERE id = ?2`,
+    );
+    const addFormer = database.prepare('INSERT INTO former (invoice, document) VALUES (?, ?)');
+    for (let invoice = 1; invoice <= 30; invoice += 1)
+      for (let version = 1; version <= 40; version += 1) {
+        const { lastInsertRowid } = copy.run(version, invoice);
+        if (version <= 30) addFormer.run(invoice, lastInsertRowid);
+      }
+    database.exec('COMMIT');
+    database.close();
+  };
+
+  it('is brought to what its invoices need, with every invoice under its id', () => {
+    shelf.sync(...linked(0));
+    const before = shelf.rows.map(({ id, row }) => [id, row.invoiceNumber]);
+    fill();
+    expect(shelf.stored('SELECT count(*) FROM document')).toEqual([30 * 41]);
+    for (let turn = 1; turn < 5; turn += 1) shelf.sync(...linked(turn));
+    expect(shelf.stored('SELECT count(*) FROM document')).toEqual([30]);
+    expect(shelf.rows.map(({ id, row }) => [id, row.invoiceNumber])).toEqual(before);
     expect(shelf.archive.check()).toBe(true);
   });
 });
