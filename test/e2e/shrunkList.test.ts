@@ -55,7 +55,7 @@ describe('a list that became much shorter', () => {
     await expect(title('25', '60')).toHaveCount(0);
   });
 
-  test('is asked about after a sync that nobody began, and its invoices go when that is chosen', async () => {
+  test('is asked about after a scheduled sync, and its invoices go when that is chosen', async () => {
     own.send(invoices.slice(0, 10));
     await page.keyboard.press('Control+,');
     await page.getByRole('button', { name: /Fetch invoices/ }).press('Enter');

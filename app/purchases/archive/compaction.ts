@@ -5,8 +5,9 @@ import { mapDatabaseError } from '../../database/databaseError.ts';
 const minFreeBytes = 32 * 1024 * 1024;
 
 /**
- * Returns the space of removed records to the disk, where they took more than half of a large file. What stands in
- * its way, as a full disk or another program that reads the file, leaves it for the next time. Not to be called in a transaction, nor while a query is read.
+ * Returns the space of removed records to the disk where it is more than half of a large file. A failure, for example on a full
+ * disk or while another program reads the file, leaves it for the next time. Not to be called in a transaction, nor while a
+ * query is being read. Throws damage.
  */
 export const compactDatabase = (database: DatabaseSync): void => {
   const pages = readNumber(database, 'page_count');

@@ -1,4 +1,4 @@
-/** Returns when (ms) people reviewed the record with this hash; none where nobody did. */
+/** Returns when (ms) people reviewed the record with this hash. */
 export type FindReviews = (hash: string) => readonly number[];
 
 /** A review and the record that it was made on. */

@@ -121,7 +121,7 @@ describe('a field that changes at every sync', () => {
   });
 
   it('is none where it is mapped and cannot be read', async () => {
-    const odd = (turn: number) => () => ({ invoiceTotalVatIncludedAmount: `to be told ${turn}` });
+    const odd = (turn: number) => () => ({ invoiceTotalVatIncludedAmount: `to be agreed ${turn}` });
     for (let turn = 0; turn < 8; turn += 1) await sync(linkedInvoices(30, 0, odd(turn)));
     expect((await readInvoice(0)).versions).toHaveLength(8);
   });

@@ -32,11 +32,11 @@ describe('the fields that differ between two records', () => {
     ['a list is an object', '{"a":[]}', '{"a":{}}'],
     ['a record cannot be read', '{"a":', '{"a":'],
     ['it is nested beyond reason', '['.repeat(200) + ']'.repeat(200), '['.repeat(200) + ']'.repeat(200)],
-  ])('are not told where %s', (_, before, after) => {
+  ])('cannot be named where %s', (_, before, after) => {
     expect(compare(before, after)).toBeNull();
   });
 
-  it('are not told where there are more than fifty', () => {
+  it('cannot be named where there are more than fifty', () => {
     const record = (value: number): string =>
       JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`f${index}`, value])));
     expect(compare(record(1), record(2))).toBeNull();
