@@ -5,7 +5,17 @@ import type { Dispatch } from '../../../app/contract/sales/dispatch.ts';
 import type { DemoService } from '../../../app/demo/demoService.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { answered, type Deed, effectThen, isOf, networkWhere, steps } from './network.ts';
-import { company, invoiceAt, newFile, openWing, readyDraft, sourceOf, tally, type Wing } from './parts.ts';
+import {
+  company,
+  invoiceAt,
+  newFile,
+  openWing,
+  readyDraft,
+  releaseLocks,
+  sourceOf,
+  tally,
+  type Wing,
+} from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
@@ -120,6 +130,7 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
 
   const restart = (): void => {
     network.restarted();
+    releaseLocks(file);
     wing = start();
   };
   /** Where a call ends; null where the process did. */
