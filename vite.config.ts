@@ -112,7 +112,7 @@ export default defineConfig({
           output: {
             format: 'es',
             entryFileNames: '[name].js',
-            // These two find beside them what they start: pages, workers, fonts.
+            // These find beside them what they start: pages, workers, fonts.
             chunkFileNames: ({ name }) => beside[name] ?? 'parts/[name].js',
             // What the window stands on too is not to bring the reading of profiles, a language of its own, before it.
             codeSplitting: {

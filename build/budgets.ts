@@ -9,7 +9,7 @@ export const budgets = {
   examineWorker: 52_000,
   purchasesWorker: 172_000,
   salesImportWorker: 130_000,
-  salesWorker: 54_000,
+  salesWorker: 56_000,
   'first load': 252_000,
   BulkPage: 8_000,
   ContactsPage: 80_000,

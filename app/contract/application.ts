@@ -13,8 +13,17 @@ export const theme = z.enum(['system', 'light', 'dark']);
 export const preferences = z.object({ language, theme });
 export type Preferences = z.infer<typeof preferences>;
 
-/** A file that was set aside because it could not be read, and begun anew. */
-const setAsideFile = z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales', 'formDrafts']);
+/**
+ * What was done about a file that could not be read (`damaged`), was deleted or emptied (`missing`), was so while it was open and
+ * written again (`restored`), or had another file put in its place (`exchanged`). Entries that were recovered from a damaged database, and
+ * about how many were lost.
+ */
+const setAsideFile = z.object({
+  file: z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales', 'formDrafts']),
+  cause: z.enum(['damaged', 'missing', 'restored', 'exchanged']),
+  recovered: z.number().int(),
+  lost: z.number().int(),
+});
 export type SetAsideFile = z.infer<typeof setAsideFile>;
 
 /** What the window must know of the machine it runs on. `secretsKept` is "memory" where no keyring protects them. */

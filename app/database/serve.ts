@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { AppError } from '../contract/errors.ts';
 import { mapDatabaseError } from './databaseError.ts';
+import { withLateParts } from './latePart.ts';
 
 /** Functions that a worker offers. Arguments and results cross as structured clones. */
 export type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
@@ -8,6 +9,11 @@ export type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 export type Question =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly kind: 'close' };
+
+/** What a worker tells without being asked. */
+export interface WorkerNotice {
+  readonly notice: unknown;
+}
 
 export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
@@ -23,9 +29,9 @@ export type Answer =
 /**
  * The worker's side of `startWorker`: answers calls with `handlers`, started in the order in which they come. Failures of
  * the database become `storage` here, once for all handlers. `onClose` runs when the last call is answered, to close what
- * the worker holds open.
+ * the worker holds open. Returns `notify`, which tells something without being asked (`WorkerOptions.onNotice`).
  */
-export const serve = (handlers: Handlers, onClose: () => void): void => {
+export const serve = (handlers: Handlers, onClose: () => void): { readonly notify: (notice: unknown) => void } => {
   const port = parentPort;
   if (!port) throw new Error('serve() runs in a worker');
   const underway = new Set<Promise<void>>();
@@ -42,6 +48,7 @@ export const serve = (handlers: Handlers, onClose: () => void): void => {
     });
     underway.add(call);
   });
+  return { notify: (notice) => port.postMessage({ notice } satisfies WorkerNotice) };
 };
 
 const answer = async (handlers: Handlers, question: Question & { kind: 'call' }): Promise<Answer> => {
@@ -49,7 +56,7 @@ const answer = async (handlers: Handlers, question: Question & { kind: 'call' })
   try {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (!handler) throw new Error(`no handler named ${name}`);
-    return { id, ok: true, value: await handler(...(args as never[])) };
+    return { id, ok: true, value: await withLateParts(async () => handler(...(args as never[]))) };
   } catch (thrown) {
     const { error, mayHaveHappened, cause } = mapDatabaseError(thrown);
     return { id, ok: false, error, mayHaveHappened, cause: cause instanceof Error ? (cause.stack ?? null) : null };

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncFolder } from '../disk/publishFile.ts';
 import { mapDatabaseError } from './databaseError.ts';
@@ -7,16 +7,18 @@ import { mapDatabaseError } from './databaseError.ts';
 const companions = ['-wal', '-shm'] as const;
 
 /**
- * Moves a file that cannot be read out of the way, as `<file>.damaged-<moment>`, so that a fresh one can take its place.
- * Nothing is deleted. Answers the new name; throws `storage`.
+ * Moves a file that cannot be read, and what lies beside it of one that is gone, out of the way, as `<file>.damaged-<moment>`, so that
+ * a new one can take its place. Nothing is deleted. Answers the new name; throws `storage`.
  */
-export const setAside = (file: string, now: number): string => {
-  const name = freeName(`${file}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
+export const setAside = (file: string, now: number): string => moveAside(file, ['', ...companions], now);
+
+/** The same for what lies beside the file alone: the log of a database that had its place before. */
+export const setCompanionsAside = (file: string, now: number): string => moveAside(file, companions, now);
+
+const moveAside = (file: string, suffixes: readonly string[], now: number): string => {
+  const name = nameAside(file, now);
   try {
-    renameSync(file, name);
-    for (const companion of companions) {
-      if (existsSync(file + companion)) renameSync(file + companion, name + companion);
-    }
+    for (const suffix of suffixes) if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix);
     syncFolder(dirname(file));
   } catch (cause) {
     throw mapDatabaseError(cause);
@@ -24,9 +26,18 @@ export const setAside = (file: string, now: number): string => {
   return name;
 };
 
+/** A name beside the file that nothing has. */
+export const nameAside = (file: string, now: number): string =>
+  freeName(`${file}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
+
 const freeName = (wanted: string): string => {
   for (let attempt = 1; ; attempt += 1) {
     const name = attempt === 1 ? wanted : `${wanted}-${attempt}`;
-    if (!existsSync(name)) return name;
+    if (!['', ...companions].some((suffix) => existsSync(name + suffix))) return name;
   }
+};
+
+/** Deletes a database and its companions. */
+export const removeDatabase = (file: string): void => {
+  for (const suffix of ['', ...companions]) rmSync(file + suffix, { force: true });
 };

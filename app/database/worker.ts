@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppFailure, fail } from '../contract/errors.ts';
-import type { Answer, Handlers, Question } from './serve.ts';
+import type { Answer, Handlers, Question, WorkerNotice } from './serve.ts';
 
 /** A worker has ended though nobody closed it: out of memory, an uncaught error, `process.exit`. Its error is `internal`. */
 export class WorkerEnded extends AppFailure {}
@@ -39,9 +39,16 @@ export interface WorkerOptions {
   readonly data: unknown;
   /** Bounds of its memory; Node's own where left out. */
   readonly resourceLimits?: ResourceLimits;
+  /** Is given what the worker tells without being asked, before the answer to the call in which it does. */
+  readonly onNotice?: (notice: unknown) => void;
 }
 
-export const startWorker = <H extends Handlers>({ url, data, resourceLimits }: WorkerOptions): RunningWorker<H> => {
+export const startWorker = <H extends Handlers>({
+  url,
+  data,
+  resourceLimits,
+  onNotice = () => undefined,
+}: WorkerOptions): RunningWorker<H> => {
   const worker = new Worker(url, { workerData: data, ...(resourceLimits ? { resourceLimits } : {}) });
   const waiting = new Map<number, Waiting>();
   const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -60,7 +67,8 @@ export const startWorker = <H extends Handlers>({ url, data, resourceLimits }: W
     void worker.terminate();
   });
   worker.on('exit', () => giveUp(new Error('the worker has ended')));
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: Answer | WorkerNotice) => {
+    if ('notice' in answer) return onNotice(answer.notice);
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (answer.ok) call?.resolve(answer.value);

@@ -1,3 +1,5 @@
+import type { DatabaseReplacement } from '../database/databaseReplacement.ts';
+
 /** One company's archive as the worker knows it; its desk file lies beside it. */
 export interface Place {
   readonly customerNumber: string;
@@ -8,3 +10,8 @@ export interface Place {
 
 /** Files of a place that can be damaged: a copy of the service's invoices, and what people noted about them. */
 export type DamagedFile = 'purchases' | 'reviews';
+
+/** What was done about a file of a place that was damaged or gone. */
+export interface SetAsideDatabase extends DatabaseReplacement {
+  readonly file: DamagedFile;
+}

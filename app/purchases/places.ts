@@ -5,7 +5,7 @@ import { identifyPurchasesService } from '../connection/serviceIdentity.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { SupervisedWorker } from '../database/supervisedWorker.ts';
 import type { Access, Trust } from './access.ts';
-import type { DamagedFile, Place } from './place.ts';
+import type { Place, SetAsideDatabase } from './place.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
 interface PlacesOptions {
@@ -15,7 +15,7 @@ interface PlacesOptions {
   readonly companiesOf: (connectionId: string) => Profile['companies'];
   /** Names the service that a company's connection leads to now. Where left out, the profile says it. */
   readonly serviceFor?: (company: CompanyRef) => string;
-  readonly onSetAside: (file: DamagedFile) => void;
+  readonly onSetAside: (setAside: SetAsideDatabase) => void;
   readonly now: () => number;
 }
 
@@ -63,7 +63,7 @@ export const createPlaces = (options: PlacesOptions): Places => {
       const known = opened.get(file);
       if (!known) continue;
       const damaged = await newCall.open(known.place, known.paths, now(), known.how);
-      for (const damagedFile of damaged) onSetAside(damagedFile);
+      for (const setAside of damaged) onSetAside(setAside);
     }
   });
   const open = async (company: CompanyRef, ifThere: boolean, trust?: Trust): Promise<Place> => {
@@ -74,7 +74,7 @@ export const createPlaces = (options: PlacesOptions): Places => {
     const how = { ifThere, isTrusted: trust === 'trusted' };
     const damaged = await call.open(place, purchases, now(), how);
     opened.set(place.file, { place, paths: purchases, how });
-    for (const file of damaged) onSetAside(file);
+    for (const setAside of damaged) onSetAside(setAside);
     return place;
   };
 

@@ -13,7 +13,7 @@ import { createShrunkLists, type ShrunkLists } from './doors/shrunkLists.ts';
 import { createSyncs, type Syncs } from './doors/syncs.ts';
 import { createTable, type Table } from './doors/table.ts';
 import { localDate } from './localDate.ts';
-import type { DamagedFile } from './place.ts';
+import type { SetAsideDatabase } from './place.ts';
 import { createPlaces } from './places.ts';
 import type { Source } from './sync.ts';
 import type { Synced } from './tidings.ts';
@@ -58,8 +58,8 @@ export interface PurchasesOptions {
   readonly onSynced?: (synced: Synced) => void;
   /** Something shown may have changed. After a sync it is called after the last progress and before the outcome. */
   readonly onChanged: (company: CompanyRef) => void;
-  /** A damaged file was set aside and begun anew; a sync fills an archive again. */
-  readonly onSetAside: (file: DamagedFile) => void;
+  /** A file was damaged or gone, with what was done about it; a sync fills an archive again. */
+  readonly onSetAside: (setAside: SetAsideDatabase) => void;
   /** The system's where left out. */
   readonly clock?: Clock;
 }

@@ -6,6 +6,7 @@ import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { sales } from '../contract/sales/sales.ts';
 import type { UnreadableRecord } from '../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../contract/values.ts';
+import type { DatabaseReplacement } from '../database/databaseReplacement.ts';
 import type { Clock } from '../signin/ports.ts';
 import { type MonotonicClock, monotonicClock } from '../waiting/monotonicClock.ts';
 import type { SalesBook } from './book/book.ts';
@@ -40,8 +41,10 @@ export interface SalesOptions {
   readonly onBulk?: (run: BulkRun) => void;
   /** Called once for each record that cannot be read. */
   readonly onUnreadable?: (company: CompanyRef, record: UnreadableRecord) => void;
-  /** Told once where the file was damaged and a new one was begun. */
-  readonly onSetAside: () => void;
+  /** Called where the file was damaged or gone, with what was done about it. */
+  readonly onSetAside: (replacement: DatabaseReplacement) => void;
+  /** Milliseconds between two looks whether the file is still there, where nobody uses it. */
+  readonly watchMs?: number;
   /** The worker of the file has died; it is started again. For the log. */
   readonly onWorkerDeath?: (failure: AppFailure) => void;
   readonly clock?: Clock;
@@ -76,12 +79,19 @@ export interface Sales extends DoorOf<typeof sales> {
 
 export const createSales = (options: SalesOptions): Sales => {
   const { file, workerUrl, sourceFor, onDispatchChanged, onSetAside } = options;
-  const { clock = Date, monotonic = monotonicClock, newId = randomUUID, onUnreadable, onWorkerDeath } = options;
+  const {
+    clock = Date,
+    monotonic = monotonicClock,
+    newId = randomUUID,
+    onUnreadable,
+    onWorkerDeath,
+    watchMs,
+  } = options;
   const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
   const { serviceFor = async (company) => serviceOfSource(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => localDate(clock.now());
-  const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath });
+  const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath, watchMs });
   const locksFolder = join(dirname(file), 'locks');
   const opened = new Map<string, ServiceWing>();
   const all = (): readonly ServiceWing[] => [...opened.values()];

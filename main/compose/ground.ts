@@ -46,11 +46,11 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
   const logFolder = join(userData, 'logs');
   openLog(logFolder, app.getVersion());
   const setAside: SetAsideFile[] = [];
-  const settings = openSettings(userData, () => setAside.push('settings'));
+  const settings = openSettings(userData, () => setAside.push(unreadable('settings')));
   let isStoredSignInRemoved = false;
   const secretsFile = openSecretsFile({
     folder: userData,
-    onSetAside: () => setAside.push('secrets'),
+    onSetAside: () => setAside.push(unreadable('secrets')),
     onRemoved: () => {
       isStoredSignInRemoved = true;
     },
@@ -84,12 +84,15 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
   };
   return {
     ...{ userData, logFolder, settings, secrets, governed, language, info, tellSetAside },
-    formDrafts: openFormDrafts(userData, () => tellSetAside('formDrafts')),
+    formDrafts: openFormDrafts(userData, () => tellSetAside(unreadable('formDrafts'))),
     policy: () => policy,
     printFolder: createPrintFolder(userData),
     crashes: openCrashes(userData, language),
   };
 };
+
+/** A file that cannot be read, and of which nothing is recovered. */
+const unreadable = (file: SetAsideFile['file']): SetAsideFile => ({ file, cause: 'damaged', recovered: 0, lost: 0 });
 
 /** Puts in order what an earlier program left: nobody has to wait for it. */
 export const tidyGround = async ({ userData, printFolder }: Ground): Promise<void> => {

@@ -94,7 +94,7 @@ const openSales = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tel
     onNews: tellOfSales({ tell, settings, language, ask }),
     onBulk: (run) => publish('salesBulk.changed', run),
     onUnreadable: (company) => publish('sales.unreadableFound', { company }),
-    onSetAside: () => ground.tellSetAside('sales'),
+    onSetAside: (replacement) => ground.tellSetAside({ file: 'sales', ...replacement }),
     onWorkerDeath: reportFailure,
   });
 };

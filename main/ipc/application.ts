@@ -28,7 +28,8 @@ export const applicationInfo = (facts: ApplicationFacts): ApplicationInfo => {
     platform: platforms[process.platform] ?? 'linux',
     secretsKept,
     isStoredSignInRemoved,
-    setAside: [...new Set(setAside)],
+    // Once, where several companies have lost the same.
+    setAside: [...new Map(setAside.map((file) => [JSON.stringify(file), file])).values()],
     policyFaults: [...faults],
     isPolicyLastGood: isLastGood,
   };

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { findPages, overwritePage } from '../fixtures/databasePages.ts';
 import { type Desk, type LaunchOptions, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { enterOwnService, signInAtService, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
@@ -198,6 +199,36 @@ describe('an application whose files are damaged', () => {
     await expectNotice(page, t, 'sales');
     await expectSetAside(damaged);
     await startInvoice(page, 'Toinen Oy', t);
+  });
+
+  test.each([
+    ['sv', 'deleted', (file: string) => rm(file)],
+    ['fi', 'emptied', (file: string) => writeFile(file, '')],
+  ] as const)('says in %s that the file of the drafts was %s, and takes new ones', async (language, _loss, lose) => {
+    const t = wordsOf(language);
+    await lose(join(data, 'sales.sqlite'));
+    const page = await start({ language });
+    await expect(page.getByText(t('setAside:changedTitle'))).toBeVisible();
+    await expect(page.getByText(t('setAside:cause.missing', { name: t('setAside:name.sales') }))).toBeVisible();
+    await startInvoice(page, 'Toinen Oy', t);
+  });
+
+  test('says that the purchase invoices were deleted, and fetches them again', async () => {
+    const t = wordsOf('en');
+    await rm(await findArchive(data));
+    const page = await start();
+    await expect(page.getByText(t('setAside:cause.missing', { name: t('setAside:name.purchases') }))).toBeVisible();
+    await expectAllPurchases(page, t);
+  });
+
+  test('says how many entries of a damaged file could be recovered', async () => {
+    const t = wordsOf('en');
+    const file = join(data, 'sales.sqlite');
+    const [page = 0] = findPages(file, `"name":"${recipient}"`);
+    overwritePage(file, page, (bytes) => bytes.fill(0xff));
+    const window = await start();
+    await expect(window.getByText(t('setAside:title'))).toBeVisible();
+    await expect(window.getByText(t('setAside:name.sales'))).toBeVisible();
   });
 
   test('does not change purchase invoices of a newer release, and works elsewhere', async () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseProfile } from '../../app/connection/parseProfile.ts';
 import type { Calls } from '../../app/database/worker.ts';
 import type { HttpClient } from '../../app/http/client.ts';
@@ -35,13 +38,14 @@ export interface SimulatedDesk {
   close(): void;
 }
 
-/** The real code of outbox, store and follow, over SQLite in memory and the simulated service. */
+/** The real code of outbox, store and follow, over SQLite and the simulated service. */
 export const createSimulatedDesk = (
   service: SimulatedService,
   clock: SimulatedClock,
   fault: PlantedFault | null,
 ): SimulatedDesk => {
-  const { handlers, close } = openRecords(':memory:', clock.now());
+  const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-simulation-'));
+  const { handlers, close } = openRecords(join(folder, 'sales.sqlite'), clock.now);
   const profile = parseProfile(service.profileText);
   const locks = createSimulatedLocks();
   const now = (): string => new Date(clock.now()).toISOString();
@@ -76,7 +80,10 @@ export const createSimulatedDesk = (
       });
       return { wing, store, process };
     },
-    close: () => void close(),
+    close: () => {
+      close();
+      rmSync(folder, { recursive: true });
+    },
   };
 };
 

@@ -5,6 +5,7 @@ import { lookThrough, openDatabase, transaction } from '../../database/openDatab
 import { toPaymentText } from '../reading/payment.ts';
 import type { FieldPaths, ReadRow } from '../reading/record.ts';
 import { searchTextOf } from '../reading/searchText.ts';
+import { archiveDatabase } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archived.ts';
 import { compactDatabase } from './compaction.ts';
 import { type FirstList, Intake, type ReceivedList } from './intake.ts';
@@ -14,7 +15,6 @@ import { readAnew } from './readAnew.ts';
 import { RecordReader, readerName } from './reader.ts';
 import type { FindReviews, ReviewedRecord } from './reviewedRecords.ts';
 import { rowOf, shownOf } from './rowText.ts';
-import { applicationId, migrations } from './schema.ts';
 import type { CountedField } from './shapes.ts';
 import { keepWithheld, markWithheld, readShrunkList, type ShrunkList } from './withheldInvoices.ts';
 
@@ -23,8 +23,7 @@ import { keepWithheld, markWithheld, readShrunkList, type ShrunkList } from './w
  * looked through before `lookThrough`. Throws `storage`.
  */
 export const openArchive = (file: string, paths: FieldPaths, isTrusted = false): Archive => {
-  // A copy of the service's data: the last moment before a power cut may be fetched again.
-  const database = openDatabase({ file, migrations, applicationId, synchronous: 'NORMAL', pageSize, isTrusted });
+  const database = openDatabase(archiveDatabase(file, isTrusted));
   try {
     readAnew(database, paths);
   } catch (cause) {
@@ -248,8 +247,14 @@ export class Archive {
     return readerName(this.paths);
   }
 
+  /** Writes all that is in it to a new file. */
+  copyTo(file: string): void {
+    this.#database.prepare('VACUUM INTO ?').run(file);
+  }
+
+  /** May be called again. */
   close(): void {
-    this.#database.close();
+    if (this.#database.isOpen) this.#database.close();
   }
 
   #newIntake(first: FirstList | null): Intake {
@@ -290,8 +295,6 @@ type InvoiceColumns = [
   further: string,
 ];
 
-/** Bytes. Records are appended and read one after the other: a page of SQLite's usual size holds five of them. */
-const pageSize = 16_384;
 /** A sync writes much at once: the file is brought up to date seldom, and what is in use stays in memory. */
 const pagesBeforeCheckpoint = 4000;
 const cacheKilobytes = 32_768;

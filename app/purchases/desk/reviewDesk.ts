@@ -3,6 +3,7 @@ import type { DismissalReason } from '../../contract/purchases/findings.ts';
 import type { InvoiceNote, PurchaseInvoice } from '../../contract/purchases/invoice.ts';
 import type { ReviewState } from '../../contract/purchases/row.ts';
 import { openDatabase, transaction } from '../../database/openDatabase.ts';
+import type { RecoverableDatabase } from '../../database/recoverableDatabase.ts';
 import { MarkingHistory } from './markingHistory.ts';
 import { type Renaming, takeOver } from './renaming.ts';
 import { applicationId, migrations } from './schema.ts';
@@ -58,9 +59,14 @@ const untouched: Mark = {
 };
 
 /** Opens or makes the desk file of one company. Throws `storage`. */
-export const openReviewDesk = (file: string): ReviewDesk =>
+export const openReviewDesk = (file: string): ReviewDesk => new ReviewDesk(openDatabase(reviewDatabase(file)));
+
+/** The file of a desk, and what is done about one that is damaged. */
+export const reviewDatabase = (file: string): RecoverableDatabase => ({
   // People's own words: what was said is on the disk before it counts as said.
-  new ReviewDesk(openDatabase({ file, migrations, applicationId, synchronous: 'FULL' }));
+  ...{ file, migrations, applicationId, synchronous: 'FULL' },
+  countedTables: ['review', 'note', 'dismissal'],
+});
 
 /**
  * Review states, notes and dismissals of one company (see `schema.ts`), and when somebody last looked. `now` and `at` inside
@@ -228,8 +234,14 @@ export class ReviewDesk {
     this.#statements.visit.run(now);
   }
 
+  /** Writes all that is in it to a new file. */
+  copyTo(file: string): void {
+    this.#database.prepare('VACUUM INTO ?').run(file);
+  }
+
+  /** May be called again. */
   close(): void {
-    this.#database.close();
+    if (this.#database.isOpen) this.#database.close();
   }
 
   /** An invoice that nobody touched is new already; a review that no longer counts is set again. */

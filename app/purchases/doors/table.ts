@@ -7,7 +7,7 @@ import type { purchases } from '../../contract/purchases/purchases.ts';
 import type { PurchaseQuery, PurchaseScope } from '../../contract/purchases/query.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { Access } from '../access.ts';
-import type { Place } from '../place.ts';
+import type { Place, SetAsideDatabase } from '../place.ts';
 import type { Picture } from '../worker/firstPicture.ts';
 import type { Asking } from '../worker/tableHandlers.ts';
 import { createCopying } from './copying.ts';
@@ -34,7 +34,7 @@ export interface Table {
 interface TableOptions {
   readonly language: () => Language;
   readonly profileFor: (company: CompanyRef) => Profile;
-  readonly onSetAside: (file: 'purchases') => void;
+  readonly onSetAside: (setAside: SetAsideDatabase) => void;
 }
 
 const mostLines = 500;
@@ -115,11 +115,10 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
     difference: async ({ company, id, older, newer }) => call.difference(await place(company), id, older, newer),
     checkArchive: async ({ company }) => {
       const moment = now();
-      const isSound = await call.check(await place(company), profileFor(company).purchases, moment);
-      if (!isSound) {
-        onSetAside('purchases');
-        changed(company);
-      }
+      const damaged = await call.check(await place(company), profileFor(company).purchases, moment);
+      for (const setAside of damaged) onSetAside(setAside);
+      const isSound = damaged.length === 0;
+      if (!isSound) changed(company);
       return { isSound, checkedAt: new Date(moment).toISOString() };
     },
   };

@@ -4,7 +4,7 @@ import { leavesOf } from './leaves.ts';
 
 /** Stands for bytes that could not be decoded, and the ways in which JSON may spell it. */
 const replacement = '\ufffd';
-const spellings = [replacement, '\\ufffd', '\\uFFFD'];
+const spellings = [replacement, '\\ufffd', '\\uFFFD'].map((text) => Buffer.from(text));
 
 /**
  * Returns a fault for each value of a record whose text could not be decoded completely. `record` is what `raw` was parsed to; its

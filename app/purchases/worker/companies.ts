@@ -2,17 +2,29 @@ import { existsSync, rmSync } from 'node:fs';
 import { sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
-import { mapDatabaseError } from '../../database/databaseError.ts';
-import { setAside } from '../../database/setAside.ts';
+import {
+  type FileIdentity,
+  hasLog,
+  identifyFile,
+  isDatabaseKnown,
+  isStillThere,
+} from '../../database/databaseMarker.ts';
+import type { DatabaseReplacement } from '../../database/databaseReplacement.ts';
+import { isDamage, openOrRecover, replaceDamaged, restoreDatabase } from '../../database/openOrRecover.ts';
 import { openArchive } from '../archive/archive.ts';
-import { openReviewDesk } from '../desk/reviewDesk.ts';
-import type { DamagedFile, Place } from '../place.ts';
+import { archiveDatabase } from '../archive/archiveDatabase.ts';
+import { openReviewDesk, reviewDatabase } from '../desk/reviewDesk.ts';
+import type { DamagedFile, Place, SetAsideDatabase } from '../place.ts';
 import type { FieldPaths } from '../reading/record.ts';
 import { bindReviewsAgain } from './bindReviews.ts';
 import { Company } from './company.ts';
 
 /** The companies that are open, by the file of their archive. */
 const companies = new Map<string, Company>();
+/** The files that they have open, by name. */
+const identities = new Map<string, FileIdentity | null>();
+/** What was done about files and not answered yet: a part of the program may have to be loaded in between. */
+let reports: SetAsideDatabase[] = [];
 
 interface HowToOpen {
   /** Only where it has a file. */
@@ -22,56 +34,84 @@ interface HowToOpen {
 }
 
 /**
- * To be called before anything else is asked of a place: opens it where it is not open. What is damaged is set aside, begun anew
- * and named in the answer. Throws `storage`.
+ * To be called before anything else is asked of a place: opens it where it is not open. What is damaged or gone is recovered as far as
+ * it can be, and named in the answer. Throws `storage`.
  */
-export const open = (place: Place, paths: FieldPaths, now: number, how: HowToOpen): DamagedFile[] => {
+export const open = (place: Place, paths: FieldPaths, now: number, how: HowToOpen): SetAsideDatabase[] => {
   const { file } = place;
   const { ifThere, isTrusted } = how;
+  restoreIfGone(file, now);
   const known = companies.get(file);
   if (known && known.place.name === place.name && isDeepStrictEqual(known.paths, paths))
-    return isTrusted || isWhole(known) ? [] : beginAnew(place, paths, now);
+    return isTrusted || isWhole(known) ? takeReports() : beginAnew(place, paths, now);
   close(file);
-  if (ifThere && !existsSync(file)) return [];
-  const damaged: DamagedFile[] = [];
-  const archive = openWhole(
-    () => openArchive(file, paths, isTrusted),
-    () => {
-      setAside(file, now);
-      damaged.push('purchases');
-    },
-  );
+  if (ifThere && !(existsSync(file) || isDatabaseKnown(file) || hasLog(file))) return takeReports();
+  const archive = openOrRecover(archiveDatabase(file), now, () => openArchive(file, paths, isTrusted));
+  report('purchases', archive.replacements);
   try {
-    const desk = openWhole(
-      () => openReviewDesk(deskFileOf(file)),
-      () => {
-        setAside(deskFileOf(file), now);
-        damaged.push('reviews');
-      },
-    );
-    desk.rename(archive.renames());
-    archive.renamesDone();
-    bindReviewsAgain(archive, desk);
-    companies.set(file, new Company(place, archive, desk));
+    const deskFile = deskFileOf(file);
+    const desk = openOrRecover(reviewDatabase(deskFile), now, () => openReviewDesk(deskFile));
+    desk.opened.rename(archive.opened.renames());
+    archive.opened.renamesDone();
+    bindReviewsAgain(archive.opened, desk.opened);
+    companies.set(file, new Company(place, archive.opened, desk.opened));
+    for (const name of [file, deskFile]) identities.set(name, identifyFile(name));
+    report('reviews', desk.replacements);
+    return takeReports();
   } catch (cause) {
-    archive.close();
+    archive.opened.close();
     throw cause;
   }
-  return damaged;
+};
+
+const report = (file: DamagedFile, replacements: readonly DatabaseReplacement[]): void => {
+  reports = [...reports, ...replacements.map((replacement) => ({ file, ...replacement }))];
+};
+
+const takeReports = (): SetAsideDatabase[] => {
+  const taken = reports;
+  reports = [];
+  return taken;
+};
+
+/** Puts back the files of a company that were deleted, emptied or replaced while they are open, and closes the company. */
+const restoreIfGone = (file: string, now: number): void => {
+  const company = companies.get(file);
+  if (!company) return;
+  const parts = [
+    { name: file, connection: company.archive, of: 'purchases' },
+    { name: deskFileOf(file), connection: company.desk, of: 'reviews' },
+  ] as const;
+  const gone = parts.filter(({ name }) => !isStillThere(name, identities.get(name) ?? null));
+  const restore = ({ name, connection, of }: (typeof parts)[number]): void => {
+    const replacement = restoreDatabase(name, now, {
+      copyTo: (copy) => connection.copyTo(copy),
+      close: () => {
+        companies.delete(file);
+        connection.close();
+      },
+    });
+    if (replacement) report(of, [replacement]);
+  };
+  try {
+    for (const part of gone) restore(part);
+  } finally {
+    // Both or neither are open.
+    if (companies.get(file) !== company) company.close();
+  }
 };
 
 /** What people noted about a company's invoices lies beside its archive. */
 const deskFileOf = (file: string): string => file.replace(/\.sqlite$/, '.desk.sqlite');
 
-/** Looks through a company's archive; one that is damaged is set aside and begun anew. Throws `storage`. */
-export const check = async (place: Place, paths: FieldPaths, now: number): Promise<boolean> => {
+/** Looks through a company's archive; answers what was done about one that is damaged. Throws `storage`. */
+export const check = async (place: Place, paths: FieldPaths, now: number): Promise<SetAsideDatabase[]> => {
   try {
-    if (await at(place, ({ archive }) => archive.check())) return true;
+    if (await at(place, ({ archive }) => archive.check())) return [];
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
   }
-  beginAnew(place, paths, now);
-  return false;
+  return beginAnew(place, paths, now);
 };
 
 const isWhole = ({ archive }: Company): boolean => {
@@ -84,21 +124,11 @@ const isWhole = ({ archive }: Company): boolean => {
   }
 };
 
-/** Sets a company's archive aside and opens an empty one in its place. */
-const beginAnew = (place: Place, paths: FieldPaths, now: number): DamagedFile[] => {
+/** Sets a company's archive aside and opens one with what can be read of it. */
+const beginAnew = (place: Place, paths: FieldPaths, now: number): SetAsideDatabase[] => {
   close(place.file);
-  setAside(place.file, now);
-  return ['purchases', ...open(place, paths, now, { ifThere: false, isTrusted: false })];
-};
-
-const openWhole = <T>(openFile: () => T, putAside: () => void): T => {
-  try {
-    return openFile();
-  } catch (cause) {
-    if (!isDamage(cause)) throw cause;
-    putAside();
-    return openFile();
-  }
+  report('purchases', [replaceDamaged(archiveDatabase(place.file), now)]);
+  return open(place, paths, now, { ifThere: false, isTrusted: false });
 };
 
 const close = (file: string): void => {
@@ -107,8 +137,15 @@ const close = (file: string): void => {
 };
 
 /** For the end of the program. */
-export const closeAll = (): void => {
-  for (const file of companies.keys()) close(file);
+export const closeAll = (now: number): void => {
+  for (const file of companies.keys()) {
+    try {
+      restoreIfGone(file, now);
+    } catch {
+      // Nobody is there to read it; the next start says that the file is gone.
+    }
+    close(file);
+  }
 };
 
 /** Deletes all that is kept of a connection's companies, at every service: their folder. */
@@ -140,8 +177,3 @@ export const over = async <T>(places: readonly Place[], work: () => Promise<T>):
 /** The companies at these places that are open. */
 export const openAt = (places: readonly Place[]): readonly Company[] =>
   places.flatMap(({ file }) => companies.get(file) ?? []);
-
-const isDamage = (cause: unknown): boolean => {
-  const { error } = mapDatabaseError(cause);
-  return error.kind === 'storage' && error.reason === 'damaged';
-};

@@ -42,5 +42,5 @@ export type PurchasesWorker = typeof handlers;
 serve(handlers, () => {
   dropAllExports();
   writePictures();
-  closeAll();
+  closeAll(Date.now());
 });

@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { AppFailure } from '../../contract/errors.ts';
 import type { RecordKind } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
-import { type DatabaseOptions, openDatabase, transaction } from '../../database/openDatabase.ts';
-import { setAside } from '../../database/setAside.ts';
+import { type FileIdentity, identifyFile, isStillThere } from '../../database/databaseMarker.ts';
+import type { DatabaseReplacement } from '../../database/databaseReplacement.ts';
+import { createLatePart } from '../../database/latePart.ts';
+import { openDatabase, transaction } from '../../database/openDatabase.ts';
+import { openOrRecover, restoreDatabase } from '../../database/openOrRecover.ts';
+import type { RecoverableDatabase } from '../../database/recoverableDatabase.ts';
 import type { ServiceRef } from '../service.ts';
 import { createArchivedRecords, type PlanToArchive } from './archivedRecords.ts';
 import {
@@ -29,14 +32,51 @@ export const unboundKind: RecordKind = 'importMapping';
 
 export type RecordHandlers = ReturnType<typeof openRecords>['handlers'];
 
+/** Hardly any program needs it. */
+const repairPart = createLatePart(() => import('./repairRecords.ts'));
+
+interface OpenedFile {
+  readonly database: DatabaseSync;
+  readonly identity: FileIdentity | null;
+}
+
 /**
  * The sales wing's file in its worker. It is opened by the first call, so that a file that cannot be opened fails that call
- * with `storage`; a damaged one is set aside and started anew. Every change is on the disk when its call answers.
+ * with `storage`; what can be read of a damaged one is in a new one. Every change is on the disk when its call answers. A file that
+ * was deleted or emptied while it is open is put back. `onReplaced` is called for whatever was done about the file.
  */
-export const openRecords = (file: string, now: number) => {
-  let opened: { readonly database: DatabaseSync; readonly wasSetAside: boolean } | undefined;
-  const open = () => {
-    opened ??= openOrStartAnew({ file, migrations, applicationId, synchronous: 'FULL' }, now);
+export const openRecords = (
+  file: string,
+  clock: () => number,
+  onReplaced: (replacement: DatabaseReplacement) => void = () => undefined,
+) => {
+  const options: RecoverableDatabase = {
+    ...{ file, migrations, applicationId, synchronous: 'FULL' },
+    countedTables: ['record', 'archived_record'],
+    repair: () => {
+      const { repairRecords } = repairPart();
+      return (database, tables) => repairRecords(database, tables, clock());
+    },
+  };
+  let opened: OpenedFile | undefined;
+  const restoreIfGone = (): void => {
+    if (!opened || opened.database.isTransaction || isStillThere(file, opened.identity)) return;
+    const { database } = opened;
+    const replacement = restoreDatabase(file, clock(), {
+      copyTo: (copy) => void database.prepare('VACUUM INTO ?').run(copy),
+      close: () => {
+        opened = undefined;
+        database.close();
+      },
+    });
+    if (replacement) onReplaced(replacement);
+  };
+  const open = (): OpenedFile => {
+    restoreIfGone();
+    if (opened) return opened;
+    const { opened: database, replacements } = openOrRecover(options, clock(), () => openDatabase(options));
+    opened = { database, identity: identifyFile(file) };
+    for (const replacement of replacements) onReplaced(replacement);
     return opened;
   };
   const prepare = (sql: string) => open().database.prepare(sql);
@@ -59,8 +99,8 @@ export const openRecords = (file: string, now: number) => {
   };
 
   const handlers = {
-    /** Whether the file had to be set aside. */
-    open: (): boolean => open().wasSetAside,
+    /** Opens the file where that was not done before, and looks whether it is still there. */
+    open: (): void => void open(),
     /** Also where it is archived. */
     get,
     list: (name: Bound<RecordGroup>): readonly StoredRecord[] =>
@@ -154,7 +194,15 @@ export const openRecords = (file: string, now: number) => {
       archived.removeConnection(connectionId);
     },
   };
-  return { handlers, close: () => opened?.database.close() };
+  const close = (): void => {
+    try {
+      restoreIfGone();
+    } catch {
+      // Nobody is there to read it; the next start says that the file is gone.
+    }
+    opened?.database.close();
+  };
+  return { handlers, close };
 };
 
 /** Not a number where the record is no longer one that could have been read. */
@@ -173,15 +221,3 @@ const separator = '\u001f';
 
 const where = `FROM record ${whereGroup}`;
 const select = `SELECT id, body, saved_at ${where}`;
-
-const openOrStartAnew = (options: DatabaseOptions, now: number) => {
-  try {
-    return { database: openDatabase(options), wasSetAside: false };
-  } catch (failure) {
-    const isDamaged =
-      failure instanceof AppFailure && failure.error.kind === 'storage' && failure.error.reason === 'damaged';
-    if (!isDamaged) throw failure;
-    setAside(options.file, now);
-    return { database: openDatabase(options), wasSetAside: true };
-  }
-};

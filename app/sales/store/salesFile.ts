@@ -1,5 +1,6 @@
 import type { UnreadableRecord } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import type { DatabaseReplacement } from '../../database/databaseReplacement.ts';
 import { superviseWorker } from '../../database/supervisedWorker.ts';
 import { startWorker, type WorkerEnded } from '../../database/worker.ts';
 import { isDone } from '../outbox/journal.ts';
@@ -26,8 +27,10 @@ interface SalesFileOptions {
   readonly workerUrl: URL;
   /** ISO moment. */
   readonly now: () => string;
-  /** Told once where a damaged file was set aside. */
-  readonly onSetAside: () => void;
+  /** Called where the file was damaged or gone, with what was done about it. */
+  readonly onSetAside: (replacement: DatabaseReplacement) => void;
+  /** Milliseconds between two looks whether the file is still there, where nobody uses it. */
+  readonly watchMs?: number | undefined;
   /** The worker has died; it is started again. For the log. */
   readonly onWorkerDeath?: ((failure: WorkerEnded) => void) | undefined;
   /** Called once for each record that cannot be read. */
@@ -36,17 +39,22 @@ interface SalesFileOptions {
 
 /** The file is opened then at the latest. */
 const openedAfterMs = 3000;
+/** What is deleted behind the back of the program can be saved as long as it runs. */
+const standardWatchMs = 30_000;
 
 export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   const start = () => {
-    const worker = startWorker<RecordHandlers>({ url: options.workerUrl, data: { file: options.file } });
-    // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
-    worker.call.open().then(
-      (wasSetAside) => {
-        if (wasSetAside) options.onSetAside();
+    const worker = startWorker<RecordHandlers>({
+      url: options.workerUrl,
+      data: { file: options.file },
+      onNotice: (notice) => {
+        // What was read before may be another file's by now.
+        forgetMemory();
+        options.onSetAside(notice as DatabaseReplacement);
       },
-      () => undefined,
-    );
+    });
+    // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
+    worker.call.open().catch(() => undefined);
     return worker;
   };
   const { call, close } = superviseWorker<RecordHandlers>({
@@ -58,7 +66,9 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
     ...(options.onWorkerDeath ? { onDeath: options.onWorkerDeath } : {}),
   });
   // A window that is being opened needs the processor more; what is damaged is told though nobody asks.
-  setTimeout(() => void call.open().catch(() => undefined), openedAfterMs).unref();
+  const openQuietly = (): void => void call.open().catch(() => undefined);
+  setTimeout(openQuietly, openedAfterMs).unref();
+  const watch = setInterval(openQuietly, options.watchMs ?? standardWatchMs).unref();
 
   const openStore = (service: ServiceRef | null) => {
     const records = openServiceRecords(call, service);
@@ -97,7 +107,10 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
       await call.removeConnection(connectionId);
       forgetMemory();
     },
-    close,
+    close: async () => {
+      clearInterval(watch);
+      await close();
+    },
   };
 };
 

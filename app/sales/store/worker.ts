@@ -2,5 +2,6 @@ import { workerData } from 'node:worker_threads';
 import { serve } from '../../database/serve.ts';
 import { openRecords } from './records.ts';
 
-const { handlers, close } = openRecords((workerData as { readonly file: string }).file, Date.now());
-serve(handlers, close);
+const { file } = workerData as { readonly file: string };
+const { handlers, close } = openRecords(file, Date.now, (replacement) => notify(replacement));
+const { notify } = serve(handlers, close);

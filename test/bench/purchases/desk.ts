@@ -56,7 +56,7 @@ export const openDesk = (
     }),
     onProgress: (progress: SyncProgress) => tell('purchases.syncProgress', progress),
     onChanged: (changed) => tell('purchases.changed', { company: changed }),
-    onSetAside: (file) => {
+    onSetAside: ({ file }) => {
       throw new Error(`the ${file} of the benchmark are damaged`);
     },
   });

@@ -51,7 +51,7 @@ type Times = { readonly [List in keyof ListTimes]: number[] };
 
 /** Writes a file as the application leaves it after so many invoices: bodies are JSON, all of them committed together. */
 const fill = (file: string, size: number): void => {
-  const { handlers, close } = openRecords(file, Date.now());
+  const { handlers, close } = openRecords(file, Date.now);
   handlers.adopt(company, service);
   for (let from = 0; from < size; from += writtenAtOnce) {
     const count = Math.min(writtenAtOnce, size - from);

@@ -10,6 +10,7 @@ import type { PurchaseQuery, PurchaseView } from '../../../app/contract/purchase
 import type { SeenInvoice } from '../../../app/contract/purchases/review.ts';
 import type { PurchaseRow } from '../../../app/contract/purchases/row.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import type { SetAsideDatabase } from '../../../app/purchases/place.ts';
 import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
 import { startPurchasesWorker } from '../../../app/purchases/worker/start.ts';
 import type { AccessTokens, Clock } from '../../../app/signin/ports.ts';
@@ -21,6 +22,7 @@ export interface Desk {
   progress: SyncProgress[];
   changed: unknown[];
   setAside: string[];
+  replacements: SetAsideDatabase[];
   /** Called when a sync asks for its source. */
   beforeSource: () => void;
   viewOf(query: PurchaseQuery): Promise<PurchaseView>;
@@ -56,11 +58,12 @@ export const openDesk = (
   worker = startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
 ): Desk => {
   const profileNow = typeof profile === 'function' ? profile : () => profile;
-  const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside' | 'beforeSource'> = {
+  const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside' | 'replacements' | 'beforeSource'> = {
     directory,
     progress: [],
     changed: [],
     setAside: [],
+    replacements: [],
     beforeSource: () => undefined,
   };
   const purchases = createPurchases({
@@ -76,7 +79,10 @@ export const openDesk = (
     },
     onProgress: (news) => desk.progress.push(news),
     onChanged: (news) => desk.changed.push(news),
-    onSetAside: (file) => desk.setAside.push(file),
+    onSetAside: (setAside) => {
+      desk.setAside.push(setAside.file);
+      desk.replacements.push(setAside);
+    },
     clock,
   });
   return Object.assign(desk, {

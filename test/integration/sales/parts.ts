@@ -5,6 +5,7 @@ import { parseProfile } from '../../../app/connection/parseProfile.ts';
 import type { Dispatch, DispatchAnswer } from '../../../app/contract/sales/dispatch.ts';
 import type { Draft } from '../../../app/contract/sales/draft.ts';
 import type { SalesInvoice } from '../../../app/contract/sales/invoice.ts';
+import type { DatabaseReplacement } from '../../../app/database/databaseReplacement.ts';
 import type { DemoService } from '../../../app/demo/demoService.ts';
 import { contentOf } from '../../../app/demo/sales/documented/invoiceView.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
@@ -35,21 +36,23 @@ export interface Wing {
   readonly sales: Sales;
   readonly dispatches: Dispatch[];
   readonly wasSetAside: () => boolean;
+  /** What was done about its file. */
+  readonly replacements: readonly DatabaseReplacement[];
 }
 
-export const openWing = (file: string, source: SalesSource | (() => SalesSource)): Wing => {
+/** `watchMs`: how often it looks whether the file is still there. */
+export const openWing = (file: string, source: SalesSource | (() => SalesSource), watchMs?: number): Wing => {
   const dispatches: Dispatch[] = [];
-  let setAside = false;
+  const replacements: DatabaseReplacement[] = [];
   const sales = createSales({
     file,
     workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: typeof source === 'function' ? source : () => source,
     onDispatchChanged: (dispatch) => dispatches.push(dispatch),
-    onSetAside: () => {
-      setAside = true;
-    },
+    onSetAside: (replacement) => replacements.push(replacement),
+    ...(watchMs === undefined ? {} : { watchMs }),
   });
-  return { sales, dispatches, wasSetAside: () => setAside };
+  return { sales, dispatches, replacements, wasSetAside: () => replacements.length > 0 };
 };
 
 /** Releases the locks of a wing that stands for a program that has ended, as the operating system does. */

@@ -1,0 +1,14 @@
+/**
+ * Why a database was replaced: it could not be read; it was deleted or emptied; the same while it was open, and it was saved again;
+ * somebody put another file in its place while it was open, which is in use now.
+ */
+export type ReplacementCause = 'damaged' | 'missing' | 'restored' | 'exchanged';
+
+/** What was done about a database, for the person. */
+export interface DatabaseReplacement {
+  readonly cause: ReplacementCause;
+  /** Records that are in the new file. */
+  readonly recovered: number;
+  /** Records that could not be read, estimated for pages that are destroyed. */
+  readonly lost: number;
+}

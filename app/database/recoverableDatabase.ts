@@ -1,0 +1,17 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseOptions } from './openDatabase.ts';
+import type { RecoveredTable } from './recovery/recoverRows.ts';
+
+/** What could be recovered, by the name of the table. */
+export type RecoveredTables = ReadonlyMap<string, RecoveredTable>;
+
+/** Puts in order what refers to rows that were lost. */
+export type RepairDatabase = (database: DatabaseSync, tables: RecoveredTables) => void;
+
+/** A database that is recovered as far as it can be read. */
+export interface RecoverableDatabase extends DatabaseOptions {
+  /** Tables whose rows a person knows. */
+  readonly countedTables: readonly string[];
+  /** Gives what puts the recovered database in order. Called before anything is done: it may throw `PartNotLoaded`. */
+  readonly repair?: () => RepairDatabase;
+}

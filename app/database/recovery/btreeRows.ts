@@ -1,0 +1,43 @@
+import { type BtreeKind, readBtreePage, type StoredRow } from './btreePage.ts';
+import type { DatabasePages } from './databasePages.ts';
+import type { KeyRange } from './keyRange.ts';
+
+/**
+ * What a walk finds: a row that can be read whole, one of which only the first values can be read, or a page that is destroyed. `range`:
+ * between which rows it lies, in tables without rowids.
+ */
+export type WalkedEntry =
+  | { readonly kind: 'row' | 'lostRow'; readonly row: StoredRow; readonly range: KeyRange }
+  | { readonly kind: 'lostPage'; readonly range: KeyRange };
+
+/** Pages that belong to something: nothing is read twice, whatever a destroyed page says of its children. */
+export interface PageUse {
+  readonly used: Set<number>;
+  readonly free: ReadonlySet<number>;
+}
+
+/** Walks through a b-tree in the order of its keys, around what is destroyed. `onPage` is called for each page that can be read. */
+export function* walkBtree(
+  pages: DatabasePages,
+  root: { readonly page: number; readonly kind: BtreeKind },
+  use: PageUse,
+  onPage: () => void = () => undefined,
+): Generator<WalkedEntry> {
+  const visit = function* (number: number, range: KeyRange): Generator<WalkedEntry> {
+    const isTaken = use.used.has(number) || use.free.has(number);
+    const page = isTaken ? null : readBtreePage(pages, number, use.used);
+    if (!isTaken) use.used.add(number);
+    if (!page || page.kind !== root.kind) return yield { kind: 'lostPage', range };
+    onPage();
+    let { after } = range;
+    for (const { child, row } of page.cells) {
+      // The keys of tables without rowids are their first values.
+      const key = root.kind === 'index' && row && row.values.length > 0 ? row.values : null;
+      if (child !== null) yield* visit(child, { after, before: key ?? range.before });
+      if (row) yield { kind: row.isWhole ? 'row' : 'lostRow', row, range: { after, before: range.before } };
+      after = key ?? after;
+    }
+    if (page.rightmost !== null) yield* visit(page.rightmost, { after, before: range.before });
+  };
+  yield* visit(root.page, { after: null, before: null });
+}

@@ -1,0 +1,41 @@
+import type { StoredValue } from './storedRecord.ts';
+
+/** The values of a primary key, or the first ones of them. */
+export type StoredKey = readonly StoredValue[];
+
+/** Keys from one to another, both included; null where there is no bound. */
+export interface KeyRange {
+  readonly after: StoredKey | null;
+  readonly before: StoredKey | null;
+}
+
+/** Whether a key lies within a range. A bound that gives fewer values holds every key that begins with them. */
+export const isWithin = (key: StoredKey, { after, before }: KeyRange): boolean =>
+  (after === null || compareKeys(after, key) <= 0) && (before === null || compareKeys(key, before) <= 0);
+
+/** In SQLite's order (https://www.sqlite.org/datatype3.html#sort_order), as far as both keys go. */
+const compareKeys = (one: StoredKey, other: StoredKey): number => {
+  for (let at = 0; at < Math.min(one.length, other.length); at++) {
+    const order = compareValues(one[at] ?? null, other[at] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
+};
+
+const compareValues = (one: StoredValue, other: StoredValue): number => {
+  const order = classOf(one) - classOf(other);
+  if (order !== 0 || one === null || other === null) return order;
+  if (isBytes(one) && isBytes(other)) return Buffer.compare(bytesOf(one), bytesOf(other));
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+const isBytes = (value: StoredValue): value is string | Uint8Array =>
+  typeof value === 'string' || value instanceof Uint8Array;
+
+const bytesOf = (value: string | Uint8Array): Uint8Array => (typeof value === 'string' ? Buffer.from(value) : value);
+
+const classOf = (value: StoredValue): number => {
+  if (value === null) return 0;
+  if (typeof value === 'string') return 2;
+  return value instanceof Uint8Array ? 3 : 1;
+};

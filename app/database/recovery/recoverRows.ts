@@ -1,0 +1,164 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type BtreePage, readBtreePage, type StoredRow } from './btreePage.ts';
+import { type PageUse, type WalkedEntry, walkBtree } from './btreeRows.ts';
+import type { DatabasePages } from './databasePages.ts';
+import { isWithin, type KeyRange, type StoredKey } from './keyRange.ts';
+import { readTableShapes, type TableShape, valuesFor } from './tableShapes.ts';
+
+/** What could be recovered of one table. */
+export interface RecoveredTable {
+  readonly recovered: number;
+  /** Rows that could not be read: counted, and for destroyed pages estimated by how many rows the other pages of the table hold. */
+  readonly lost: number;
+  /** The first values of rows of which the others could not be read. */
+  readonly lostRows: readonly StoredKey[];
+  /** Whether a row with this primary key, which is not among the recovered ones, may have been lost. In tables without rowids. */
+  mayHaveHeld(key: StoredKey): boolean;
+}
+
+/**
+ * Writes every row that can be read from a damaged database into an empty one of the same schema; by table. To be called in a
+ * transaction. Rows of pages that lost the page above them are found where they lie, as long as it is known which pages are free: what
+ * was deleted must not come back. Throws what SQLite and the system say.
+ */
+export const recoverRows = (into: DatabaseSync, pages: DatabasePages): ReadonlyMap<string, RecoveredTable> => {
+  const free = pages.freePages();
+  const use: PageUse = { used: new Set(), free: free ?? new Set() };
+  const shapes = readTableShapes(into);
+  const roots = pages.header ? readRoots(pages, use) : null;
+  // Indexes, and SQLite's own tables: their pages are known then, and taken for nobody else's.
+  const names = new Set(shapes.map(({ name }) => name));
+  for (const page of roots?.indexes ?? []) walkBtree(pages, { page, kind: 'index' }, use).toArray();
+  for (const [name, page] of roots?.tables ?? [])
+    if (!names.has(name)) walkBtree(pages, { page, kind: 'table' }, use).toArray();
+  const tables = shapes.map((shape) => new TableRecovery(into, shape));
+  for (const table of tables) {
+    const { name, kind, root } = table.shape;
+    // A first page that is destroyed takes the places of the tables along: those of a new file are likely the same.
+    const page = roots ? roots.tables.get(name) : root;
+    if (page === undefined) continue;
+    for (const entry of walkBtree(pages, { page, kind }, use, () => table.countPage())) table.take(entry);
+  }
+  const damaged = tables.filter(({ hasLostPages }) => hasLostPages);
+  if (free !== null && damaged.length > 0) takeOrphans(pages, use, damaged);
+  return new Map(tables.map((table) => [table.shape.name, table.outcome()]));
+};
+
+interface Roots {
+  readonly tables: ReadonlyMap<string, number>;
+  readonly indexes: readonly number[];
+}
+
+/** Where tables and indexes begin, by the schema table; null where nothing of it can be read. */
+const readRoots = (pages: DatabasePages, use: PageUse): Roots | null => {
+  const rows = walkBtree(pages, { page: 1, kind: 'table' }, use)
+    .flatMap((entry) => (entry.kind === 'row' ? [entry.row.values] : []))
+    .toArray();
+  if (rows.length === 0) return null;
+  const ofType = (wanted: string) =>
+    rows.flatMap(([type, name, , page]) => (type === wanted && page ? [[String(name), Number(page)] as const] : []));
+  return { tables: new Map(ofType('table')), indexes: ofType('index').map(([, page]) => page) };
+};
+
+const takeOrphans = (pages: DatabasePages, use: PageUse, tables: readonly TableRecovery[]): void => {
+  for (let number = 2; number <= pages.count; number++) {
+    if (use.used.has(number) || use.free.has(number)) continue;
+    const page = readBtreePage(pages, number, use.used);
+    const owners = page ? tables.filter((table) => table.mayOwn(page)) : [];
+    const [owner] = owners;
+    if (!page || !owner || owners.length > 1) continue;
+    use.used.add(number);
+    owner.takeOrphan(page);
+  }
+};
+
+const unbounded: KeyRange = { after: null, before: null };
+
+/** The rows of one table on their way into the new database. */
+class TableRecovery {
+  readonly shape: TableShape;
+  readonly #database: DatabaseSync;
+  readonly #lostRows: StoredKey[] = [];
+  readonly #lostRanges: KeyRange[] = [];
+  /** Within these every row was found. */
+  readonly #wholeRanges: KeyRange[] = [];
+  /** By how many values a row has. */
+  readonly #inserts = new Map<number, StatementSync>();
+  #recovered = 0;
+  #lostPages = 0;
+  #pages = 0;
+
+  constructor(database: DatabaseSync, shape: TableShape) {
+    this.#database = database;
+    this.shape = shape;
+  }
+
+  get hasLostPages(): boolean {
+    return this.#lostPages > 0;
+  }
+
+  countPage(): void {
+    this.#pages += 1;
+  }
+
+  take(entry: WalkedEntry): void {
+    if (entry.kind === 'row' && this.#insert(entry.row)) return;
+    if (entry.kind === 'lostPage') this.#lostPages += 1;
+    else this.#lostRows.push(entry.row.values);
+    if (entry.kind === 'lostPage' || entry.row.values.length === 0) this.#lostRanges.push(entry.range);
+  }
+
+  /** Takes the rows of a page that no other page leads to any more. */
+  takeOrphan({ cells, rightmost }: BtreePage): void {
+    this.countPage();
+    const rows = cells.flatMap(({ row }) => row ?? []);
+    for (const row of rows) this.take({ kind: row.isWhole ? 'row' : 'lostRow', row, range: unbounded });
+    const isWholeLeaf = rightmost === null && rows.every(({ values }) => values.length > 0);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (isWholeLeaf && first && last) this.#wholeRanges.push({ after: first.values, before: last.values });
+  }
+
+  mayOwn(page: BtreePage): boolean {
+    const rows = page.cells.flatMap(({ row }) => (row?.isWhole ? [row] : []));
+    return page.kind === this.shape.kind && rows.length > 0 && rows.every((row) => this.#isWholeRow(row));
+  }
+
+  outcome(): RecoveredTable {
+    const rowsPerPage = Math.max(1, Math.round(this.#recovered / Math.max(1, this.#pages)));
+    return {
+      recovered: this.#recovered,
+      lost: this.#lostRows.length + this.#lostPages * rowsPerPage,
+      lostRows: this.#lostRows,
+      mayHaveHeld: (key) =>
+        this.#lostRanges.some((range) => isWithin(key, range)) &&
+        !this.#wholeRanges.some((range) => isWithin(key, range)),
+    };
+  }
+
+  #isWholeRow(row: StoredRow): boolean {
+    return row.values.length === this.shape.columns.length && valuesFor(this.shape, row) !== null;
+  }
+
+  /** False for a row that the table does not take: bytes of something else that look like one. */
+  #insert(row: StoredRow): boolean {
+    const values = valuesFor(this.shape, row);
+    if (!values) return false;
+    // What migrations have put there gives way to what was there.
+    if (this.#recovered === 0) this.#database.exec(`DELETE FROM "${this.shape.name}"`);
+    if (this.#insertOf(values.length).run(...values).changes !== 1) return false;
+    this.#recovered += 1;
+    return true;
+  }
+
+  /** Columns of a later release that an older row lacks have their defaults. */
+  #insertOf(count: number): StatementSync {
+    const { name, columns } = this.shape;
+    const names = columns.slice(0, count).map((column) => `"${column}"`);
+    const places = names.map(() => '?').join(', ');
+    const insert =
+      this.#inserts.get(count) ??
+      this.#database.prepare(`INSERT OR IGNORE INTO "${name}" (${names.join(', ')}) VALUES (${places})`);
+    this.#inserts.set(count, insert);
+    return insert;
+  }
+}

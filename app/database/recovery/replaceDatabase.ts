@@ -1,0 +1,86 @@
+import { publishFileSync } from '../../disk/publishFile.ts';
+import { mapDatabaseError } from '../databaseError.ts';
+import type { DatabaseReplacement, ReplacementCause } from '../databaseReplacement.ts';
+import { openDatabase, transaction } from '../openDatabase.ts';
+import type { RecoverableDatabase, RecoveredTables, RepairDatabase } from '../recoverableDatabase.ts';
+import { removeDatabase, setAside } from '../setAside.ts';
+import { DatabasePages } from './databasePages.ts';
+import { type RecoveredTable, recoverRows } from './recoverRows.ts';
+
+/** Replaces a database by a new one with what can be read of it. The new file takes its name when it is complete, and the old one is still whole until then. Throws `storage`. */
+export const replaceDatabase = (
+  options: RecoverableDatabase,
+  now: number,
+  cause: ReplacementCause,
+): DatabaseReplacement => {
+  const { file, countedTables } = options;
+  const repair = options.repair?.();
+  const part = `${file}.part`;
+  removeDatabase(part);
+  try {
+    const tables = recoverInto({ ...options, file: part }, file, repair);
+    setAside(file, now);
+    publishFileSync(part, file);
+    const counted = countedTables.flatMap((name) => tables.get(name) ?? []);
+    const sum = (count: (table: RecoveredTable) => number): number =>
+      counted.reduce((total, table) => total + count(table), 0);
+    return { cause, recovered: sum((table) => table.recovered), lost: sum((table) => table.lost) };
+  } catch (failure) {
+    removeDatabase(part);
+    throw mapDatabaseError(failure);
+  }
+};
+
+/** Makes a new database with what can be read of a damaged one, and closes it. */
+const recoverInto = (
+  options: RecoverableDatabase,
+  damaged: string,
+  repair: RepairDatabase | undefined,
+): RecoveredTables => {
+  const pages = new DatabasePages(damaged, options.pageSize ?? defaultPageSize);
+  try {
+    const tables = copyReadableRows(options, pages);
+    const database = openDatabase(options);
+    try {
+      transaction(database, () => repair?.(database, tables));
+      // One file, without companions, that can be renamed.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
+    } finally {
+      database.close();
+    }
+    return tables;
+  } finally {
+    pages.close();
+  }
+};
+
+/** SQLite's own. */
+const defaultPageSize = 4096;
+
+/** A file that is damaged beyond what recovery understands gives nothing, and must not keep the application from a new one. */
+const copyReadableRows = (options: RecoverableDatabase, pages: DatabasePages): RecoveredTables => {
+  try {
+    return copyRows(options, pages);
+  } catch (cause) {
+    const { error } = mapDatabaseError(cause);
+    if (error.kind === 'storage' && error.reason !== 'damaged') throw cause;
+    removeDatabase(options.file);
+    return new Map();
+  }
+};
+
+const copyRows = (options: RecoverableDatabase, pages: DatabasePages): RecoveredTables => {
+  const { migrations, applicationId } = options;
+  if (pages.count === 0) return new Map();
+  const { userVersion, applicationId: owner } = pages.header ?? { userVersion: migrations.length, applicationId };
+  // Bytes of another application are none of ours.
+  if (owner !== applicationId || userVersion < 1 || userVersion > migrations.length) return new Map();
+  const database = openDatabase({ ...options, migrations: migrations.slice(0, userVersion) });
+  try {
+    // Rows may refer to others that were lost, or that come later.
+    database.exec('PRAGMA foreign_keys = OFF');
+    return transaction(database, () => recoverRows(database, pages));
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,56 @@
+const headerLength = 32;
+const frameHeaderLength = 24;
+const magics: Readonly<Record<number, 'littleEndian' | 'bigEndian'>> = {
+  931071618: 'littleEndian',
+  931071619: 'bigEndian',
+};
+
+/** The committed pages of a write-ahead log: where in its bytes each one lies. */
+export interface LoggedPages {
+  readonly pageSize: number;
+  readonly offsets: ReadonlyMap<number, number>;
+}
+
+/**
+ * Finds the pages that were committed last in a write-ahead log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log); null
+ * where the bytes are none. What follows the last commit, or a frame whose checksum is wrong, does not count.
+ */
+export const readWriteAheadLog = (log: Buffer): LoggedPages | null => {
+  if (log.length < headerLength) return null;
+  const order = magics[log.readUInt32BE(0)];
+  const pageSize = log.readUInt32BE(8);
+  if (!order || pageSize < 512 || pageSize > 65_536) return null;
+  let sum = addChecksum([0, 0], log.subarray(0, 24), order);
+  if (!isEqual(sum, log, 24)) return null;
+  const offsets = new Map<number, number>();
+  const uncommitted = new Map<number, number>();
+  for (let at = headerLength; at + frameHeaderLength + pageSize <= log.length; at += frameHeaderLength + pageSize) {
+    const page = at + frameHeaderLength;
+    const isOfLog = log.compare(log, 16, 24, at + 8, at + 16) === 0;
+    sum = addChecksum(sum, log.subarray(at, at + 8), order);
+    sum = addChecksum(sum, log.subarray(page, page + pageSize), order);
+    if (!isOfLog || !isEqual(sum, log, at + 16)) break;
+    uncommitted.set(log.readUInt32BE(at), page);
+    const isCommit = log.readUInt32BE(at + 4) !== 0;
+    if (!isCommit) continue;
+    for (const [number, offset] of uncommitted) offsets.set(number, offset);
+    uncommitted.clear();
+  }
+  return { pageSize, offsets };
+};
+
+type Checksum = readonly [number, number];
+
+const addChecksum = ([first, second]: Checksum, bytes: Buffer, order: 'littleEndian' | 'bigEndian'): Checksum => {
+  let [one, two] = [first, second];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const isLittle = order === 'littleEndian';
+  for (let at = 0; at < bytes.length; at += 8) {
+    one = (one + view.getUint32(at, isLittle) + two) >>> 0;
+    two = (two + view.getUint32(at + 4, isLittle) + one) >>> 0;
+  }
+  return [one, two];
+};
+
+const isEqual = ([one, two]: Checksum, log: Buffer, at: number): boolean =>
+  log.readUInt32BE(at) === one && log.readUInt32BE(at + 4) === two;
