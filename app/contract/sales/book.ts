@@ -23,8 +23,8 @@ const merging = forCompany.extend({ kept: remoteId, duplicate: remoteId });
 const key = z.string().min(1).max(100);
 
 /** A contact or product as typed: without an id it is to be made. */
-const typedContact = contact.extend({ remoteId: remoteId.nullable() });
-const typedProduct = product.extend({
+const typedContact = contact.omit({ unreadable: true }).extend({ remoteId: remoteId.nullable() });
+const typedProduct = product.omit({ unreadable: true }).extend({
   remoteId: remoteId.nullable(),
   number: z.string().max(10_000),
   name: z.string().max(10_000),
