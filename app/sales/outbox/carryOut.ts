@@ -42,16 +42,24 @@ export const carryOut = async (work: Work, found: Plan): Promise<Plan> => {
     if (!['settled', 'planned'].includes(stateOf(current, lost))) return current;
   }
   current = await work.save(work.replan(current));
+  const timesSettled = new Map<string, number>();
   for (;;) {
     const step = current.steps.find(({ progress }) => progress.state !== 'settled');
     if (!step) return current;
     current = await attempt(work, current, step);
     if (stateOf(current, step) !== 'settled') return current;
+    const times = (timesSettled.get(step.key) ?? 0) + 1;
+    // What the service tells of it is never what the draft needs: no further attempt would end otherwise.
+    if (times > mostTimesSettled) return current;
+    timesSettled.set(step.key, times);
     // What a step has brought may change what is left; as a rule it does not, and the disk has it already.
     const next = work.replan(current);
     if (!isDeepStrictEqual(next, current)) current = await work.save(next);
   }
 };
+
+/** A step may settle once more where what was tried earlier came first. */
+const mostTimesSettled = 3;
 
 type UncertainStep = PlanStep & { readonly progress: Uncertain };
 

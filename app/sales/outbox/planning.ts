@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
 import type { Draft, DraftLine } from '../../contract/sales/draft.ts';
+import { toSentText } from '../draft/sentText.ts';
 import type { InvoiceContent } from '../requests.ts';
 import { contactRequestOf, contentOf } from '../wire.ts';
 import { isSameRecipient } from './comparison.ts';
@@ -19,11 +20,11 @@ export const replan = (found: Plan, draft: Draft): Plan => {
     return { kind, key, subject, progress: known ? leftOf(known, serves) : planned(null) };
   };
   const contact = needsContact(found, draft)
-    ? [step('contact', 'contact', draft.contact.name.trim(), (request) => isContactOf(request, draft))]
+    ? [step('contact', 'contact', toSentText(draft.contact.name), (request) => isContactOf(request, draft))]
     : [];
   const products = draft.lines
     .filter((line) => needsProduct(found, line))
-    .map((line) => step('product', productKey(line), line.name.trim(), (request) => isProductOf(request, line)));
+    .map((line) => step('product', productKey(line), toSentText(line.name), (request) => isProductOf(request, line)));
 
   const making = { ...found, steps: [...contact, ...products] };
   const contactId = contactIdOf(making, draft);
@@ -64,7 +65,7 @@ const needsProduct = (found: Plan, line: DraftLine): boolean =>
   (line.saveAsProduct && line.productId === null) || productIdOf(found, line) !== null;
 
 export const isProductOf = (request: StepRequest, line: DraftLine): boolean =>
-  request.kind === 'product' && request.product.name === line.name.trim();
+  request.kind === 'product' && request.product.name === toSentText(line.name);
 
 const productKey = ({ key }: DraftLine): string => `product ${key}`;
 
