@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { clients, companies, person, subscriptionId } from '../../app/demo/company.ts';
 import { type Desk, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
-import { mainJobUntil, startInvoice } from './journeys.ts';
+import { mainJobUntil, openPage, startInvoice } from './journeys.ts';
 import { finder } from './leaks.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
@@ -64,7 +64,7 @@ describe('the diagnostics', () => {
       () => 'the log has no such line',
     );
   const openHealth = async (page: Page): Promise<void> => {
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openPage(page, 'settings');
     await page.getByRole('button', { name: 'Show health' }).click();
     await expect(page.getByText('Checked at')).toBeVisible();
   };

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { getProfileText } from './connectionScreens.ts';
 import { type Desk, launch } from './fixture.ts';
-import { mainJobUntil } from './journeys.ts';
+import { mainJobUntil, openPage } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ const goTo = async (name: string): Promise<void> => {
   await expect(palette).toHaveCount(0);
 };
 const openFirstInvoice = async (): Promise<void> => {
-  await page.getByRole('link', { name: 'Purchases', exact: true }).click();
+  await openPage(page, 'purchases');
   await page.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   await expect(textbox('Write a note')).toBeVisible();

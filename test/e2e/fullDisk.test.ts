@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, test } from 'vitest';
 import { startDemoService } from '../../app/demo/demoService.ts';
 import { mountSmallDisk, type SmallDisk, smallDisks } from '../fixtures/smallDisk.ts';
 import { type Desk, launch } from './fixture.ts';
-import { connect, mainJobUntil, readStoredDraft, signInAtService, startInvoice, writeProfile } from './journeys.ts';
+import {
+  connect,
+  mainJobUntil,
+  openPage,
+  readStoredDraft,
+  signInAtService,
+  startInvoice,
+  writeProfile,
+} from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
@@ -46,7 +54,7 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
 
     await start();
     const secondPage = await desk.window('main');
-    await secondPage.getByRole('link', { name: 'Sales' }).click();
+    await openPage(secondPage, 'sales');
     await secondPage
       .getByRole('grid', { name: 'Sales invoices' })
       .getByRole('row')

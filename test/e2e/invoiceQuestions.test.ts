@@ -7,7 +7,7 @@ import { type DemoService, startDemoService } from '../../app/demo/demoService.t
 import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
 import { goToStep, stepHeading } from './invoiceSteps.ts';
-import { enterOwnService, finishInvoice, send, startInvoice, writeProfile } from './journeys.ts';
+import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 let demo: DemoService;
@@ -57,7 +57,7 @@ describe('a question of the service about an invoice', () => {
     // Nothing has left: the invoice can still be changed.
     await button('Change the invoice').click();
     await expect(page.getByRole('combobox', { name: 'Product or text' })).toBeVisible();
-    await page.getByRole('link', { name: 'Sales' }).click();
+    await openPage(page, 'sales');
     const grid = page.getByRole('grid', { name: 'Sales invoices' });
     await expect(grid.getByText('Compare')).toBeVisible();
     await grid.getByRole('row').filter({ hasText: 'Satamasoutajat' }).first().click();

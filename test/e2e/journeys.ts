@@ -74,13 +74,23 @@ export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Pa
 };
 
 /** A page's link in the rail: the contents of the settings name some of them, too. */
-export const inRail = (page: Page, name: 'purchases' | 'sales', t: Words = english): Locator =>
+export const inRail = (page: Page, name: 'purchases' | 'sales' | 'settings', t: Words = english): Locator =>
   page.getByRole('navigation', { name: t('common:pages') }).getByRole('link', { name: t(`common:${name}`) });
+
+/** Opens a page by its link in the rail, and waits for it: until its code is there, the page before is shown. */
+export const openPage = async (
+  page: Page,
+  name: 'purchases' | 'sales' | 'settings',
+  t: Words = english,
+): Promise<void> => {
+  await inRail(page, name, t).click();
+  await expect(page.getByRole('heading', { level: 1, name: t(`common:${name}`), exact: true })).toBeAttached();
+};
 
 /** Types a new recipient into a new draft and waits until all of it is on the disk. */
 export const startInvoice = async (page: Page, recipient: string, t: Words = english): Promise<void> => {
   const field = (name: string) => page.getByLabel(t(`sales:field.${name}`), { exact: true });
-  await inRail(page, 'sales', t).click();
+  await openPage(page, 'sales', t);
   await page
     .getByRole('button', { name: t('sales:newInvoice'), exact: true })
     .first()

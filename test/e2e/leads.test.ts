@@ -9,7 +9,7 @@ import { type DemoService, startDemoService } from '../../app/demo/demoService.t
 import { readCompanies } from './connectedCompanies.ts';
 import { type Desk, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
-import { enterOwnService, inRail, startInvoice, writeProfile } from './journeys.ts';
+import { enterOwnService, openPage, startInvoice, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { clickFirstNotification, readNotifications, recordNotifications } from './notifications.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
@@ -58,7 +58,7 @@ describe('a way into the application', () => {
     company = await waitForValue(async () => (await readCompanies(page))[0]);
     await startInvoice(page, 'Satamasoutajat Oy');
     draft = /drafts\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-    await inRail(page, 'sales').click();
+    await openPage(page, 'sales');
     await expect(
       page
         .getByRole('grid', { name: t('sales:table') })
@@ -77,7 +77,7 @@ describe('a way into the application', () => {
     expect(chosen).toMatchObject({ ok: true });
     const open = await waitForValue(async () => (await readInvoices(['open']))[0]);
     demo.office.happen(open.id, 'InCollection');
-    await inRail(page, 'purchases').click();
+    await openPage(page, 'purchases');
     await expect(page.getByRole('searchbox', { name: t('purchases:search') })).toBeVisible();
     await sleepAndWake(desk, 16 * 60_000);
     await expect.poll(() => readNotifications(desk)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { demoConnection, getButton } from './connectionScreens.ts';
 import { type Desk, launch } from './fixture.ts';
-import { inRail, signInAtService, typeCredentials } from './journeys.ts';
+import { openPage, signInAtService, typeCredentials } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
@@ -49,7 +49,7 @@ describe.runIf(process.getuid?.() === 0)('a connection that an administrator gav
 
   test('it asks for its credentials and keeps the focus', async () => {
     const signIn = getButton(page, 'common:signIn.action');
-    await inRail(page, 'purchases').click();
+    await openPage(page, 'purchases');
     await signIn.press('Enter');
     await page.getByRole('alert').getByText(t('errors:secretsUnavailable.title')).waitFor();
     await expect(signIn).toBeFocused();

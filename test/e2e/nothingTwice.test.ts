@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vite
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import type { Misdeed } from '../../app/demo/mischief/misdeed.ts';
 import { type Desk, launch } from './fixture.ts';
-import { enterOwnService, finishInvoice, send, startInvoice, writeProfile } from './journeys.ts';
+import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { finder, leaksInFiles } from './leaks.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -49,7 +49,7 @@ describe('an invoice', () => {
   const restartInTheMiddle = async (): Promise<void> => {
     await desk.kill();
     await start();
-    await page.getByRole('link', { name: 'Sales' }).click();
+    await openPage(page, 'sales');
     await page
       .getByRole('grid', { name: 'Sales invoices' })
       .getByRole('row')

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
-import { enterOwnService, inRail, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
+import { enterOwnService, openPage, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
@@ -80,7 +80,7 @@ describe('a connection that is led to another sales service', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    await inRail(page, 'sales').click();
+    await openPage(page, 'sales');
     const draft = page.getByRole('row').filter({ hasText: recipient });
     await draft.getByText(t('sales:standing.word.otherService')).waitFor();
     // Only the sales address was changed, so that the tokens are those of the other service.
@@ -145,7 +145,7 @@ describe('a connection that is led to another sales service', () => {
       await start(second);
       await page.getByRole('alert').getByText(t('errors:addressChanged.title')).waitFor();
       await page.getByRole('alert').getByText(`${second.url}/sales/fi`, { exact: false }).waitFor();
-      await inRail(page, 'sales').click();
+      await openPage(page, 'sales');
       const draft = page.getByRole('row').filter({ hasText: recipient });
       await draft.getByText(t('sales:standing.word.otherService')).waitFor();
       expect(heard(second)).toBe(0);

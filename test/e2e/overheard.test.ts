@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
-import { enterOwnService, finishInvoice, send, startInvoice, writeProfile } from './journeys.ts';
+import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import {
   finder,
   keptSecrets,
@@ -53,7 +53,7 @@ describe('a secret between the application and a service', () => {
     await finishInvoice(page);
     await send(page);
     await expect(page.getByText(/Invoice \d+ is sent/)).toBeVisible();
-    await page.getByRole('link', { name: 'Purchases' }).click();
+    await openPage(page, 'purchases');
     demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'status', status: 401 } });
     const lists = demo.ledger.purchaseLists;
     const sync = page.getByRole('button', { name: 'Sync', exact: true });
@@ -150,7 +150,7 @@ describe('a secret between the application and a service', () => {
     const find = finder(overheard.secrets().filter(({ text }) => typed.every((secret) => secret.text !== text)));
     expect(find('kept', Buffer.from(JSON.stringify(before)))).toContain('kept: refresh_token');
 
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openPage(page, 'settings');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const readKinds = async () => Object.keys(await keptSecrets(desk)).map((name) => name.split(':')[0]);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
-import { enterOwnService, finishInvoice, inRail, send, startInvoice, writeProfile } from './journeys.ts';
+import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
@@ -48,7 +48,7 @@ describe('a service that may carry out a request late', () => {
   });
 
   test('leaves other invoices to be sent meanwhile', async () => {
-    await inRail(page, 'sales').click();
+    await openPage(page, 'sales');
     await startInvoice(page, 'Veneveistämö Oy');
     await finishInvoice(page);
     await send(page);

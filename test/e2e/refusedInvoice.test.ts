@@ -9,7 +9,7 @@ import { readCompanies } from './connectedCompanies.ts';
 import { type Desk, launch } from './fixture.ts';
 import { goToStep, stepHeading } from './invoiceSteps.ts';
 import { invoke } from './invoke.ts';
-import { enterOwnService, finishInvoice, startInvoice, writeProfile } from './journeys.ts';
+import { enterOwnService, finishInvoice, openPage, startInvoice, writeProfile } from './journeys.ts';
 import { advanceClock } from './mainClock.ts';
 import { expect, tabTo, waitForValue } from './pageAssertions.ts';
 
@@ -117,7 +117,7 @@ describe('an invoice that the service refuses', () => {
 describe('a way of delivery', () => {
   test('that the service does not allow is explained, and another one taken only at the person’s word', async () => {
     const settings = { channels: ['Email', 'Paper'], channelFallback: ['EInvoice', 'Paper', 'Email'] };
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openPage(page, 'settings');
     await page.getByText('What the service has set', { exact: true }).click();
     await expect(page.getByText('Kiitos tilauksestanne.')).toBeVisible();
     demo.mischief.next({

@@ -11,6 +11,7 @@ import { signInAtGlewlwyd } from '../fixtures/glewlwyd/pages.ts';
 import { type Glewlwyd, startGlewlwyd } from '../fixtures/glewlwyd/server.ts';
 import { type PurchasesServer, startPurchasesServer } from '../fixtures/purchasesServer.ts';
 import { type Desk, launch } from './fixture.ts';
+import { openPage } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
 const root = findGlewlwyd();
@@ -90,7 +91,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   /** The access token that the purchases interface accepted last. */
   const latest = (): string => purchases.asked.findLast(({ isAccepted }) => isAccepted)?.token ?? '';
   const signOut = async (): Promise<void> => {
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openPage(page, 'settings');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText('Nobody is signed in')).toBeVisible();
   };

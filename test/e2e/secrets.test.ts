@@ -9,8 +9,8 @@ import { type Desk, launch } from './fixture.ts';
 import {
   connect,
   finishInvoice,
-  inRail,
   mainJobUntil,
+  openPage,
   send,
   signInAtService,
   startInvoice,
@@ -129,10 +129,10 @@ describe('tokens, secrets and passwords', () => {
     expect(await leaksInFiles(desk, left)).toEqual([]);
     await expect.poll(() => readCookies(page)).toEqual([]);
 
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openPage(page, 'settings');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('Nobody is signed in')).toBeVisible();
-    await inRail(page, 'purchases').click();
+    await openPage(page, 'purchases');
     await expect(page.getByRole('searchbox')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
     const second = await desk.window('signIn');

@@ -11,7 +11,7 @@ import { type DemoService, startDemoService } from '../../app/demo/demoService.t
 import { readCompanies } from './connectedCompanies.ts';
 import { type Desk, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
-import { enterOwnService, finishInvoice, inRail, send, startInvoice, writeProfile } from './journeys.ts';
+import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
 const draftCount = 50;
@@ -125,7 +125,7 @@ describe('two programs over one data folder without the single-instance lock', (
     await send(page);
     await expect(page.getByText('Another Invoice Desk is sending for this company')).toBeVisible();
     await expect(page.getByText('Go on in the other window')).toBeVisible();
-    await inRail(page, 'sales').click();
+    await openPage(page, 'sales');
     const rows = page.getByRole('grid', { name: 'Sales invoices' }).getByRole('row');
     for (const name of ['Odottava Oy', 'Toisen ikkunan Oy'])
       await expect(rows.filter({ hasText: name }).first()).toBeVisible();

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
-import { enterOwnService, inRail, writeProfile } from './journeys.ts';
+import { enterOwnService, openPage, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
@@ -49,7 +49,7 @@ describe('a service whose lists hold values that cannot be read', () => {
   const line = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
   test('shows every invoice, marks what is missing, and says which sums lack it', async () => {
-    await inRail(page, 'sales').click();
+    await openPage(page, 'sales');
     await expect(line('Alkuranta Oy').getByText('124.00').first()).toBeVisible();
     await expect(line('Cembra Oy').getByText('62.00').first()).toBeVisible();
     const odd = line('Björkback Ab');
@@ -67,6 +67,7 @@ describe('a service whose lists hold values that cannot be read', () => {
 
   test('shows a contact without an id, and offers no invoice for it', async () => {
     await page.getByRole('link', { name: t('book:contacts.title') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('book:contacts.title') })).toBeAttached();
     await line('Cembra Oy').click();
     const panel = page.getByRole('complementary', { name: t('book:contacts.one') });
     await expect(panel.getByText(t('unreadable:noId'))).toBeVisible();
