@@ -4,10 +4,10 @@ import type { Draft } from '../contract/sales/draft.ts';
 import type { DraftSummary, sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { startDraft } from './newDraft.ts';
+import { dismissDuplicateReport, listDuplicateReports } from './outbox/duplicateReports.ts';
 import { refuseDraftsElsewhere } from './outbox/elsewhere.ts';
 import { withLearned, withoutIds } from './outbox/learned.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { dismissDuplicates, listDuplicates } from './outbox/repeatedSteps.ts';
 import { isOpenToChange } from './outbox/view.ts';
 import type { DoorOf } from './parts.ts';
 import type { ServiceRef } from './service.ts';
@@ -127,9 +127,9 @@ export const createSavedDrafts = (wings: ServiceWings): SavedDrafts => ({
   unreadableRecords: async ({ company }) => [
     ...(await (await wings.now(company)).parts.store.unreadableRecords(company)),
   ],
-  duplicates: async ({ company }) => listDuplicates((await wings.now(company)).parts, company),
+  duplicates: async ({ company }) => listDuplicateReports((await wings.now(company)).parts.store, company),
   dismissDuplicates: async ({ company, reportId }) => {
-    await dismissDuplicates((await wings.now(company)).parts, company, reportId);
+    await dismissDuplicateReport((await wings.now(company)).parts.store, company, reportId);
     return {};
   },
   send: async ({ company, draftId }) => (await wings.now(company)).parts.outbox.send(company, draftId),

@@ -3,10 +3,11 @@ import type { Dispatch, DispatchAnswer } from '../../contract/sales/dispatch.ts'
 import type { CompanyRef } from '../../contract/values.ts';
 import type { DeliveryRequest } from '../requests.ts';
 import { againId } from './again.ts';
+import { watchRepeatedSteps } from './duplicateSearch.ts';
 import { afterInterruption, isCalling } from './journal.ts';
 import { type Progress, planned } from './progress.ts';
 import { createJoinable, createQueue } from './queue.ts';
-import { noteRepeatedStep, watchRepeatedSteps } from './repeatedSteps.ts';
+import { noteRepeatedStep } from './repeatedSteps.ts';
 import { type OutboxOptions, runDeliverAgain, runDispatch } from './run.ts';
 import { carryOutSingle, type Made, type SingleRequest } from './single.ts';
 import { dispatchOf } from './view.ts';

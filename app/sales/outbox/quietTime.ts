@@ -3,8 +3,8 @@ import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
 /**
  * The quiet time after a call whose answer was lost: until it is over the service may still carry the call out, and nothing is
  * sent in its place. Its end is kept in the journal as a moment of the computer's clock; while this program runs the monotonic
- * clock decides, so that setting the computer's clock neither shortens nor lengthens the wait. (An
- * `AgeGauge` takes the larger of two ages, which would repeat a call too soon.)
+ * clock decides, so that setting the computer's clock neither shortens nor lengthens the wait. (An `AgeGauge` takes the larger
+ * of two ages, which would repeat a call too soon.)
  */
 export interface QuietTime {
   /** Returns the ISO moment at which a quiet time that begins now ends. */

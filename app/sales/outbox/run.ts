@@ -9,6 +9,7 @@ import type { SalesApi } from '../salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import { againId, againPlan, prepareAgain } from './again.ts';
 import { carryOut, type Work } from './carryOut.ts';
+import { askAboutDuplicates } from './duplicateSearch.ts';
 import type { Remote } from './effects.ts';
 import { refuseDraftsElsewhere } from './elsewhere.ts';
 import {
@@ -26,7 +27,7 @@ import { replan } from './planning.ts';
 import { prepareStep } from './prepare.ts';
 import { planned } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
-import { askAboutDuplicates, findRepeatedStep, noteRepeatedStep } from './repeatedSteps.ts';
+import { findRepeatedStep, noteRepeatedStep } from './repeatedSteps.ts';
 import type { SendingLock } from './sendingLock.ts';
 import { leftToPerson, notTaken } from './standstill.ts';
 import { takeTheirs } from './takeTheirs.ts';

@@ -1,0 +1,116 @@
+import { AppFailure } from '../../contract/errors.ts';
+import type { Duplicate } from '../../contract/sales/duplicates.ts';
+import type { CompanyRef } from '../../contract/values.ts';
+import type { SalesApi } from '../salesApi.ts';
+import { findDuplicates } from './duplicates.ts';
+import type { Remote } from './effects.ts';
+import { type HeldQuestion, type Plan, settledId } from './journal.ts';
+import type { StepRequest } from './progress.ts';
+import type { RepeatedStep } from './repeatedStep.ts';
+import type { RepeatedStepDeps } from './repeatedSteps.ts';
+
+/**
+ * Looks for duplicates of the repeated requests of one plan and returns the question about those that a person does not know
+ * of yet; null where there are none. Throws the errors of the service, and `storage`.
+ */
+export const askAboutDuplicates = async (
+  deps: RepeatedStepDeps,
+  remote: Remote,
+  plan: Plan,
+): Promise<HeldQuestion | null> => {
+  const knownIds = new Set(plan.knownDuplicates);
+  const searched: RepeatedStep[] = [];
+  for (const repeated of await deps.store.repeatedSteps(plan.company)) {
+    const wantedId = repeated.step.draftId === plan.draftId ? settledId(plan, repeated.step.key) : null;
+    if (wantedId !== null) searched.push(await searchAgain(deps, remote, repeated, { wantedId, knownIds }));
+  }
+  const duplicates = searched.flatMap((repeated) => repeated.duplicates).filter(({ id }) => !knownIds.has(id));
+  if (duplicates.length === 0) return null;
+  return { asks: { kind: 'duplicates', duplicates }, of: JSON.stringify(duplicates.map(({ id }) => id)) };
+};
+
+/** Later effects are not searched for. */
+const maxSearchMs = 7 * 86_400_000;
+
+/**
+ * Looks for duplicates of every settled step that was repeated in the last seven days, and removes older records that have
+ * nothing to report. Returns true where anything new was found. Throws the errors of the service, and `storage`.
+ */
+export const watchRepeatedSteps = async (
+  deps: RepeatedStepDeps,
+  apiFor: (company: CompanyRef) => Promise<SalesApi>,
+  company: CompanyRef,
+): Promise<boolean> => {
+  const { store, now } = deps;
+  const records = await store.repeatedSteps(company);
+  if (records.length === 0) return false;
+  const isRecent = ({ repeatedAt }: RepeatedStep): boolean => Date.parse(now()) - Date.parse(repeatedAt) < maxSearchMs;
+  const remote: Remote = { api: await apiFor(company), ownedByOthers: () => store.invoicesMade(company) };
+  let hasChanged = false;
+  for (const repeated of records) {
+    const settled = await findSettledStep(deps, repeated);
+    if (!settled) continue;
+    if (!isRecent(repeated)) {
+      if (repeated.isDismissed || repeated.duplicates.length === 0)
+        await store.removeRepeatedStep(company, repeated.id);
+      continue;
+    }
+    const searched = await searchAgain(deps, remote, repeated, settled);
+    hasChanged ||= searched !== repeated;
+  }
+  return hasChanged;
+};
+
+/** The result of a repeated step, and the duplicates that a person knows of. */
+interface SettledStep {
+  readonly wantedId: string;
+  readonly knownIds: ReadonlySet<string>;
+}
+
+/** Searches for the duplicates of one repeated step and saves its record where the search found something else than before. */
+const searchAgain = async (
+  { store, now }: RepeatedStepDeps,
+  remote: Remote,
+  repeated: RepeatedStep,
+  { wantedId, knownIds }: SettledStep,
+): Promise<RepeatedStep> => {
+  const duplicates = await findDuplicatesOfAll(remote, repeated.requests, wantedId);
+  const before = new Set(repeated.duplicates.map(({ id }) => id));
+  const hasMore = duplicates.some(({ id }) => !before.has(id));
+  if (!hasMore && duplicates.length === before.size) return repeated;
+  const isDismissed = duplicates.every(({ id }) => knownIds.has(id) || (repeated.isDismissed && before.has(id)));
+  const updated = { ...repeated, duplicates, isDismissed, foundAt: hasMore ? now() : repeated.foundAt };
+  await store.saveRepeatedStep(updated);
+  return updated;
+};
+
+/** Lists a duplicate once, though several requests may have left it. */
+const findDuplicatesOfAll = async (
+  remote: Remote,
+  requests: readonly StepRequest[],
+  wantedId: string,
+): Promise<Duplicate[]> => {
+  const byId = new Map<string, Duplicate>();
+  for (const request of requests)
+    for (const duplicate of await findDuplicates(remote, request, wantedId)) byId.set(duplicate.id, duplicate);
+  return [...byId.values()];
+};
+
+/** Returns null where the step has not settled, or its journal cannot be read, which is reported elsewhere. */
+const findSettledStep = async (
+  { store }: RepeatedStepDeps,
+  { company, step: { draftId, key } }: RepeatedStep,
+): Promise<SettledStep | null> => {
+  try {
+    if (draftId === null) {
+      const progress = (await store.single(company, key))?.progress;
+      return progress?.state === 'settled' ? { wantedId: progress.id, knownIds: new Set() } : null;
+    }
+    const plan = await store.plan(company, draftId);
+    const wantedId = plan && settledId(plan, key);
+    return wantedId ? { wantedId, knownIds: new Set(plan.knownDuplicates) } : null;
+  } catch (failure) {
+    if (failure instanceof AppFailure && failure.error.kind === 'unreadableRecord') return null;
+    throw failure;
+  }
+};
