@@ -6,6 +6,7 @@ import { openDatabase, transaction } from '../../database/openDatabase.ts';
 import type { RecoverableDatabase } from '../../database/recoverableDatabase.ts';
 import { MarkingHistory } from './markingHistory.ts';
 import { type Renaming, takeOver } from './renaming.ts';
+import { prepareReviewStatements, type ReviewStatements } from './reviewStatements.ts';
 import { applicationId, migrations } from './schema.ts';
 
 /** What the table shows of an invoice's reviews; `dismissed` holds keys of findings. */
@@ -75,12 +76,12 @@ export const reviewDatabase = (file: string): RecoverableDatabase => ({
  */
 export class ReviewDesk {
   readonly #database: DatabaseSync;
-  readonly #statements: Statements;
+  readonly #statements: ReviewStatements;
   readonly #history: MarkingHistory;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#statements = prepare(database);
+    this.#statements = prepareReviewStatements(database);
     this.#history = new MarkingHistory(database);
   }
 
@@ -270,33 +271,3 @@ const toReviewMark = (review: Record<string, unknown> | undefined): Pick<Mark, '
     : { state: untouched.state, reviewedAt: untouched.reviewedAt, payment: untouched.payment };
 
 const moment = (at: unknown): string => new Date(Number(at)).toISOString();
-
-type Statements = ReturnType<typeof prepare>;
-
-const prepare = (database: DatabaseSync) => ({
-  reviewed: database.prepare('SELECT identity, state, at, payment FROM review'),
-  noted: database.prepare('SELECT DISTINCT identity FROM note'),
-  dismissed: database.prepare('SELECT identity, key FROM dismissal'),
-  opened: database.prepare('SELECT identity, at FROM opened'),
-  openedAt: database.prepare('SELECT at FROM opened WHERE identity = ?'),
-  open: database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)'),
-  review: database.prepare('SELECT state, by, at, record, payment FROM review WHERE identity = ?'),
-  setState: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?)'),
-  bound: database.prepare('SELECT identity, record, at FROM review'),
-  bind: database.prepare('UPDATE review SET record = ?, payment = ? WHERE identity = ?'),
-  reviewedRecords: database.prepare(
-    'SELECT record, at FROM review WHERE record IS NOT NULL UNION SELECT record, at FROM earlier_review',
-  ),
-  keepEarlier: database.prepare('INSERT OR IGNORE INTO earlier_review VALUES (?, ?)'),
-  reader: database.prepare('SELECT reader FROM desk'),
-  setReader: database.prepare('UPDATE desk SET reader = ?'),
-  hasNotes: database.prepare('SELECT 1 FROM note WHERE identity = ? LIMIT 1'),
-  notes: database.prepare('SELECT id, text, by, at FROM note WHERE identity = ? ORDER BY at DESC, id DESC'),
-  addNote: database.prepare('INSERT INTO note (identity, text, by, at) VALUES (?, ?, ?, ?)'),
-  removeNote: database.prepare('DELETE FROM note WHERE identity = ? AND id = ?'),
-  dismissals: database.prepare('SELECT key, reason, text, by, at FROM dismissal WHERE identity = ?'),
-  dismiss: database.prepare('INSERT OR REPLACE INTO dismissal VALUES (?, ?, ?, ?, ?, ?)'),
-  reopen: database.prepare('DELETE FROM dismissal WHERE identity = ? AND key = ?'),
-  lastVisit: database.prepare('SELECT last_visit FROM desk'),
-  visit: database.prepare('UPDATE desk SET last_visit = ?'),
-});
