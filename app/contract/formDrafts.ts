@@ -6,7 +6,7 @@ import { nothing } from './values.ts';
 export const formDraft = z.object({
   /** The connection that it is about, with which it is forgotten; null for none. */
   connectionId: z.string().max(64).nullable(),
-  name: z.string().min(1).max(500),
+  name: z.string().min(1).max(2000),
   text: z.string().max(1_000_000),
 });
 export type FormDraft = z.infer<typeof formDraft>;

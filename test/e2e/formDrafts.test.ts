@@ -65,6 +65,48 @@ test('what was typed and not saved is in its form again after the program was ki
   await expect(textbox('Name')).toHaveValue('Virtanen & Pojat Oy');
 });
 
+test('why a finding is settled, and where an invoice is to go again, are there again after the program was killed', async () => {
+  const openSettling = async (): Promise<Locator> => {
+    await openPage(page, 'purchases');
+    const search = page.getByRole('searchbox', { name: 'Search all invoices' });
+    await search.fill('LT12');
+    await expect(page.getByRole('gridcell', { name: /^FI/ })).toHaveCount(0);
+    await search.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary').getByRole('button', { name: 'It is right…' }).first().click();
+    return page.getByRole('complementary').locator('form');
+  };
+  const openDelivery = async (): Promise<Locator> => {
+    await openPage(page, 'sales');
+    await page.getByRole('row').filter({ hasText: 'Paid' }).first().click();
+    await page.getByRole('button', { name: 'Deliver again' }).click();
+    return page.getByRole('dialog');
+  };
+  const settling = await openSettling();
+  await settling.getByRole('button', { name: 'Choose a reason' }).click();
+  await page.getByRole('option').nth(1).click();
+  await settling.getByRole('textbox').fill('They sold their claims to a bank');
+  const delivery = await openDelivery();
+  await delivery.getByRole('radio', { name: /^E-mail/ }).press('Space');
+  await delivery.getByRole('textbox', { name: 'E-mail address' }).fill('reskontra@satama.example');
+  await expect.poll(readKept).toContain('sold their claims');
+  await expect.poll(readKept).toContain('reskontra@');
+  await desk.kill();
+
+  desk = await launch({ userDataDir: join(folder, 'data') });
+  page = await desk.window('main');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const settlingAgain = await openSettling();
+  await expect(settlingAgain.getByRole('textbox')).toHaveValue('They sold their claims to a bank');
+  await expect(settlingAgain.getByRole('button', { name: 'Settle it' })).toBeEnabled();
+  const deliveryAgain = await openDelivery();
+  await expect(deliveryAgain.getByRole('radio', { name: /^E-mail/ })).toBeChecked();
+  const address = deliveryAgain.getByRole('textbox', { name: 'E-mail address' });
+  await expect(address).toHaveValue('reskontra@satama.example');
+  await deliveryAgain.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(readKept).not.toContain('reskontra@');
+});
+
 test('the profile of a service that is being added is there again, unless it may hold a secret', async () => {
   const userDataDir = join(folder, 'new');
   const readKeptProfile = async (): Promise<string> =>

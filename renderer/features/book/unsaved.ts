@@ -1,4 +1,5 @@
 import type { CompanyRef } from '../../../app/contract/values.ts';
+import { nameFormDraft } from '../../app/formDraftName.ts';
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../app/formDrafts.ts';
 
 /** The form of one entry of the book, or of a new one, by what it is about. */
@@ -16,12 +17,12 @@ export interface Unsaved<F> {
   readonly key: string;
 }
 
-const nameOf = ({ company, kind, remoteId }: EntryForm): string =>
-  JSON.stringify([kind, company.connectionId, company.customerNumber, remoteId]);
+const nameEntryForm = ({ company, kind, remoteId }: EntryForm): string =>
+  nameFormDraft(kind, company.connectionId, company.customerNumber, remoteId);
 
 /** Returns what was typed and not saved; `initial` has the fields of the form. Null where there is none, or of another release. */
 export const recallUnsaved = <F extends object>(entry: EntryForm, initial: F): Unsaved<F> | null => {
-  const text = recallFormDraft(nameOf(entry));
+  const text = recallFormDraft(nameEntryForm(entry));
   if (text === null) return null;
   const { form, key } = JSON.parse(text) as Unsaved<F>;
   const fields = Object.keys(initial) as (keyof F)[];
@@ -30,7 +31,7 @@ export const recallUnsaved = <F extends object>(entry: EntryForm, initial: F): U
 };
 
 export const keepUnsaved = <F extends object>(entry: EntryForm, unsaved: Unsaved<F> | null): void => {
-  const name = nameOf(entry);
+  const name = nameEntryForm(entry);
   if (unsaved) keepFormDraft({ connectionId: entry.company.connectionId, name, text: JSON.stringify(unsaved) });
   else forgetFormDraft(name);
 };

@@ -1,3 +1,4 @@
+import { nameFormDraft } from '../../app/formDraftName.ts';
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../app/formDrafts.ts';
 
 /** Null names the connection that is being added. */
@@ -6,13 +7,13 @@ type ConnectionId = string | null;
 /** A profile has no place for secrets; somebody may paste one all the same. */
 const secretWord = /secret|password/i;
 
-const nameOf = (connectionId: ConnectionId): string => JSON.stringify(['profile', connectionId]);
+const nameProfile = (connectionId: ConnectionId): string => nameFormDraft('profile', connectionId);
 
 /** Returns the profile that the person changed and left without saving; null without one. */
-export const recallUnsaved = (connectionId: ConnectionId): string | null => recallFormDraft(nameOf(connectionId));
+export const recallUnsaved = (connectionId: ConnectionId): string | null => recallFormDraft(nameProfile(connectionId));
 
 export const rememberUnsaved = (connectionId: ConnectionId, text: string): void => {
-  keepFormDraft({ connectionId, name: nameOf(connectionId), text }, { maybeSecret: secretWord.test(text) });
+  keepFormDraft({ connectionId, name: nameProfile(connectionId), text }, { maybeSecret: secretWord.test(text) });
 };
 
-export const forgetUnsaved = (connectionId: ConnectionId): void => forgetFormDraft(nameOf(connectionId));
+export const forgetUnsaved = (connectionId: ConnectionId): void => forgetFormDraft(nameProfile(connectionId));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldMapping, mappedFields } from '../../../app/contract/purchases/fields.ts';
 import type { CompanyRef } from '../../../app/contract/values.ts';
+import { nameFormDraft } from '../../app/formDraftName.ts';
 import { forgetFormDraft, keepFormDraft, recallFormDraft, useFormDrafts } from '../../app/formDrafts.ts';
 
 type ChosenPaths = Partial<FieldMapping>;
@@ -8,7 +9,7 @@ type ChosenPaths = Partial<FieldMapping>;
 /** Returns the paths that a person chose for the fields of a connection and has not saved, and the way to change them. */
 export const useChosenPaths = ({ connectionId }: CompanyRef): readonly [ChosenPaths, (chosen: ChosenPaths) => void] => {
   useFormDrafts();
-  const name = JSON.stringify(['mapping', connectionId]);
+  const name = nameFormDraft('mapping', connectionId);
   const [chosen, setChosen] = useState(() => read(recallFormDraft(name)));
   const change = (next: ChosenPaths): void => {
     setChosen(next);

@@ -1,3 +1,4 @@
+import { nameFormDraft } from '../../app/formDraftName.ts';
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../app/formDrafts.ts';
 
 /** A proxy as it is typed. */
@@ -6,7 +7,7 @@ export interface TypedProxy {
   readonly bypass: string;
 }
 
-const name = JSON.stringify(['proxy']);
+const name = nameFormDraft('proxy');
 
 /** Returns what was typed and not put to use; null where there is none. */
 export const recallProxy = (): TypedProxy | null => {

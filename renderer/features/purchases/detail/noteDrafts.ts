@@ -1,21 +1,22 @@
 import type { CompanyRef } from '../../../../app/contract/values.ts';
+import { nameFormDraft } from '../../../app/formDraftName.ts';
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../app/formDrafts.ts';
 
-/** The invoice that a note is typed for. Its number is named as well: another archive may give its id to another invoice. */
-export interface NotedInvoice {
+/** The invoice that a form is about. Its number is named as well: another archive may give its id to another invoice. */
+export interface FormInvoiceRef {
   readonly company: CompanyRef;
   readonly id: number;
   readonly number: string;
 }
 
-const nameOf = ({ company, id, number }: NotedInvoice): string =>
-  JSON.stringify(['note', company.connectionId, company.customerNumber, id, number]);
+const nameNote = ({ company, id, number }: FormInvoiceRef): string =>
+  nameFormDraft('note', company.connectionId, company.customerNumber, id, number);
 
 /** Returns the note that was being typed for an invoice when it was left; "" where there is none. */
-export const recallNote = (invoice: NotedInvoice): string => recallFormDraft(nameOf(invoice)) ?? '';
+export const recallNote = (invoice: FormInvoiceRef): string => recallFormDraft(nameNote(invoice)) ?? '';
 
-export const rememberNote = (invoice: NotedInvoice, text: string): void => {
-  const name = nameOf(invoice);
+export const rememberNote = (invoice: FormInvoiceRef, text: string): void => {
+  const name = nameNote(invoice);
   if (text === '') forgetFormDraft(name);
   else keepFormDraft({ connectionId: invoice.company.connectionId, name, text });
 };

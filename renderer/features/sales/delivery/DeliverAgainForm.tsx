@@ -30,21 +30,21 @@ export const DeliverAgainForm = ({ company, invoice, onClose }: DeliverAgainForm
 
 const Form = (props: DeliverAgainParts) => {
   const { t } = useTranslation('salesDelivery');
-  const { invoice, onClose } = props;
+  const { invoice } = props;
   const again = useDeliverAgain(props);
-  const { draft, ways, act, fieldAt, outcome } = again;
+  const { draft, ways, act, leave, fieldAt, outcome } = again;
   const title = invoice.number === null ? t('again.title') : t('again.titleNumber', { number: invoice.number });
   if (outcome?.state === 'needsDecision')
-    return <Undecided title={title} onDecide={again.decide} isPending={again.isPending} onClose={onClose} />;
+    return <Undecided title={title} onDecide={again.decide} isPending={again.isPending} onClose={leave} />;
   return (
     <Dialog
       title={title}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       onSubmit={again.submit}
       actions={
         <>
-          <Button onPress={onClose}>{t('again.cancel')}</Button>
+          <Button onPress={leave}>{t('again.cancel')}</Button>
           <Button variant="primary" type="submit" isDisabled={draft.channel === null} isPending={again.isPending}>
             {draft.channel === null ? t('again.title') : t(`send.${draft.channel}`)}
           </Button>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../app/contract/errors.ts';
 import type { Dispatch, DispatchAnswer } from '../../../../app/contract/sales/dispatch.ts';
@@ -12,6 +12,7 @@ import { emptyContact, emptyDraft } from '../../../../app/sales/draft/draft.ts';
 import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
 import { type DraftAction, reduceDraft } from '../../../../app/sales/draft/reducer.ts';
 import { type Way, waysTo } from '../../../../app/sales/draft/ways.ts';
+import { useFormDrafts } from '../../../app/formDrafts.ts';
 import { announce } from '../../../design/announce.ts';
 import { client } from '../../../ipc/client.ts';
 import { errorOf } from '../../../ipc/failure.ts';
@@ -19,6 +20,7 @@ import { fieldMessages, firstRefusedPath, type Refusal, refusalOf } from '../dra
 import { type Field, useFaultSentence } from '../draft/useField.ts';
 import { useFocus } from '../draft/useFocus.ts';
 import { type AddressName, addressNames } from './addressNames.ts';
+import { forgetDelivery, keepDelivery, recallDelivery } from './deliveryDrafts.ts';
 
 export interface DeliverAgainParts {
   readonly company: CompanyRef;
@@ -42,6 +44,8 @@ export interface DeliverAgain {
   readonly isPending: boolean;
   readonly submit: () => void;
   readonly decide: (answer: DispatchAnswer) => void;
+  /** Closes the form and forgets what was typed. */
+  readonly leave: () => void;
 }
 
 /** A further delivery: its form is as much of a draft as it needs, so that it is checked, and refused, as one. */
@@ -49,13 +53,22 @@ export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }
   const { t } = useTranslation('salesDelivery');
   const sentence = useFaultSentence();
   const [, focusOn] = useFocus('channel');
+  useFormDrafts();
+  const form = { company, invoice };
   // What was chosen and typed before the contact is found is applied to the found one, too.
-  const [actions, act] = useReducer(append, []);
+  const [actions, act] = useReducer(append, form, recallDelivery);
+  useEffect(() => {
+    if (actions.length > 0) keepDelivery({ company, invoice }, actions);
+  }, [company, invoice, actions]);
   const draft = actions.reduce(reduceDraft, {
     ...emptyDraft({ id: invoice.id, company, today: '' }),
     contact: contact ?? { ...emptyContact, remoteId: invoice.contactId },
   });
   const [asked, setAsked] = useState<Draft | null>(null);
+  const leave = (): void => {
+    forgetDelivery(form);
+    onClose();
+  };
   const delivery = useMutation({
     mutationFn: (call: () => Promise<Dispatch>) => call(),
     onSuccess: (dispatch) => {
@@ -63,7 +76,7 @@ export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }
       if (refusal) focusOn(firstRefusedPath(refusal) ?? 'channel');
       if (dispatch.state !== 'done') return;
       announce(t('again.done'));
-      onClose();
+      leave();
     },
   });
   const outcome = delivery.data ?? null;
@@ -74,6 +87,7 @@ export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }
   const faults = isUnknown && draft.channel === 'paper' ? [] : faultsOf(draft);
   return {
     draft,
+    leave,
     ways: waysTo(draft.contact, settings).map((way) =>
       isUnknown && way.standing === 'outOfReach' ? { ...way, standing: 'ready' } : way,
     ),

@@ -1,29 +1,44 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DismissalReason, dismissalReason, type Finding } from '../../../../../app/contract/purchases/findings.ts';
+import { dismissalReason, type Finding } from '../../../../../app/contract/purchases/findings.ts';
+import { useFormDrafts } from '../../../../app/formDrafts.ts';
 import { announce } from '../../../../design/announce.ts';
 import { Button } from '../../../../design/Button.tsx';
 import { ErrorNotice } from '../../../../design/ErrorNotice.tsx';
 import { Select } from '../../../../design/Select.tsx';
 import { TextField } from '../../../../design/TextField.tsx';
+import { useShownInvoice } from '../InvoiceContext.ts';
 import { useReview } from '../useReview.ts';
+import { type DismissalDraft, forgetDismissal, keepDismissal, recallDismissal } from './dismissalDrafts.ts';
 import styles from './Finding.module.css';
 import { titleOf } from './words.ts';
 
 export interface DismissFormProps {
   readonly finding: Finding;
+  readonly invoiceNumber: string | null;
   readonly onClose: () => void;
 }
 
-/** Why a finding needs no more care. Who says so is kept with it. */
-export const DismissForm = ({ finding, onClose }: DismissFormProps) => {
+/** Asks why a finding needs no more care. What is typed stays until it is saved or cancelled, over the end of the program too. */
+export const DismissForm = ({ finding, invoiceNumber, onClose }: DismissFormProps) => {
   const { t } = useTranslation('findings');
   const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState<DismissalReason | null>(null);
-  const [text, setText] = useState('');
-  const { say, error, isPending } = useReview(() =>
-    announce(t('dismiss.said', { finding: titleOf(finding.evidence, t) })),
-  );
+  useFormDrafts();
+  const { company, id } = useShownInvoice();
+  const invoice = { company, id, number: invoiceNumber ?? '' };
+  const [{ reason, text }, setDraft] = useState(() => recallDismissal(invoice, finding.key));
+  const change = (draft: DismissalDraft): void => {
+    setDraft(draft);
+    keepDismissal(invoice, finding.key, draft);
+  };
+  const { say, error, isPending } = useReview(() => {
+    forgetDismissal(invoice, finding.key);
+    announce(t('dismiss.said', { finding: titleOf(finding.evidence, t) }));
+  });
+  const cancel = (): void => {
+    forgetDismissal(invoice, finding.key);
+    onClose();
+  };
   useEffect(() => form.current?.querySelector('button')?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -33,7 +48,7 @@ export const DismissForm = ({ finding, onClose }: DismissFormProps) => {
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    onClose();
+    cancel();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
@@ -43,15 +58,21 @@ export const DismissForm = ({ finding, onClose }: DismissFormProps) => {
         placeholder={t('dismiss.choose')}
         options={dismissalReason.options.map((value) => ({ value, label: t(`reason.${value}`) }))}
         value={reason}
-        onChange={setReason}
+        onChange={(chosen) => change({ reason: chosen, text })}
       />
-      <TextField size="small" label={t('dismiss.text')} value={text} onChange={setText} maxLength={1000} />
+      <TextField
+        size="small"
+        label={t('dismiss.text')}
+        value={text}
+        onChange={(typed) => change({ reason, text: typed })}
+        maxLength={1000}
+      />
       {error && <ErrorNotice error={error} />}
       <div className={styles.actions}>
         <Button size="small" type="submit" variant="primary" isDisabled={reason === null} isPending={isPending}>
           {t('dismiss.done')}
         </Button>
-        <Button size="small" onPress={onClose}>
+        <Button size="small" onPress={cancel}>
           {t('dismiss.cancel')}
         </Button>
       </div>

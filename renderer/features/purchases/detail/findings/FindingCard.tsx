@@ -35,7 +35,7 @@ export const FindingCard = ({ finding, row }: FindingCardProps) => {
       <EvidenceFacts evidence={evidence} currency={row.currency} />
       <p>{bodyOf(evidence, t, format)}</p>
       {isDismissing ? (
-        <DismissForm finding={finding} onClose={() => setDismissing(false)} />
+        <DismissForm finding={finding} invoiceNumber={row.invoiceNumber} onClose={() => setDismissing(false)} />
       ) : (
         <AskSupplier evidence={evidence} row={row}>
           <Button size="small" onPress={() => setDismissing(true)}>

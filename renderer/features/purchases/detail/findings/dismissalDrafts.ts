@@ -1,0 +1,35 @@
+import { type DismissalReason, dismissalReason } from '../../../../../app/contract/purchases/findings.ts';
+import { nameFormDraft } from '../../../../app/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../../app/formDrafts.ts';
+import type { FormInvoiceRef } from '../noteDrafts.ts';
+
+/** The form that dismisses one finding, as it is filled in. */
+export interface DismissalDraft {
+  readonly reason: DismissalReason | null;
+  readonly text: string;
+}
+
+const empty: DismissalDraft = { reason: null, text: '' };
+
+const nameDismissal = ({ company, id, number }: FormInvoiceRef, findingKey: string): string =>
+  nameFormDraft('dismissal', company.connectionId, company.customerNumber, id, number, findingKey);
+
+/** Returns what was chosen and typed for a finding and not saved; an empty form where there is nothing. */
+export const recallDismissal = (invoice: FormInvoiceRef, findingKey: string): DismissalDraft => {
+  const stored = recallFormDraft(nameDismissal(invoice, findingKey));
+  if (stored === null) return empty;
+  const { reason, text } = JSON.parse(stored) as Readonly<Record<keyof DismissalDraft, unknown>>;
+  return {
+    // Another release may have had other reasons.
+    reason: dismissalReason.safeParse(reason).data ?? null,
+    text: typeof text === 'string' ? text : '',
+  };
+};
+
+export const keepDismissal = (invoice: FormInvoiceRef, findingKey: string, draft: DismissalDraft): void => {
+  const { connectionId } = invoice.company;
+  keepFormDraft({ connectionId, name: nameDismissal(invoice, findingKey), text: JSON.stringify(draft) });
+};
+
+export const forgetDismissal = (invoice: FormInvoiceRef, findingKey: string): void =>
+  forgetFormDraft(nameDismissal(invoice, findingKey));

@@ -1,0 +1,41 @@
+import { channel as channelSchema } from '../../../../app/contract/sales/draft.ts';
+import type { CompanyRef } from '../../../../app/contract/values.ts';
+import type { DraftAction } from '../../../../app/sales/draft/reducer.ts';
+import { nameFormDraft } from '../../../app/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../app/formDrafts.ts';
+
+/** The form of a further delivery of one invoice. */
+interface DeliveryForm {
+  readonly company: CompanyRef;
+  readonly invoice: { readonly id: string };
+}
+
+const addressFields = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postalCode', 'town'] as const;
+
+const nameDelivery = ({ company, invoice }: DeliveryForm): string =>
+  nameFormDraft('delivery', company.connectionId, company.customerNumber, invoice.id);
+
+/** Returns the actions that fill in the form as it was left without sending; none where it was not. */
+export const recallDelivery = (form: DeliveryForm): readonly DraftAction[] => {
+  const stored = recallFormDraft(nameDelivery(form));
+  if (stored === null) return [];
+  const typed = JSON.parse(stored) as Readonly<Record<string, unknown>>;
+  const values = Object.fromEntries(
+    addressFields.flatMap((field) => (typeof typed[field] === 'string' ? [[field, typed[field]]] : [])),
+  );
+  const channel = channelSchema.safeParse(typed.channel).data;
+  return [{ kind: 'setContact', values }, ...(channel ? [{ kind: 'setChannel' as const, channel }] : [])];
+};
+
+/** Keeps what was chosen and typed, apart from what is known of the contact. */
+export const keepDelivery = (form: DeliveryForm, actions: readonly DraftAction[]): void => {
+  const typed: Record<string, unknown> = {};
+  for (const action of actions) {
+    if (action.kind === 'setContact') Object.assign(typed, action.values);
+    if (action.kind === 'setChannel') typed.channel = action.channel;
+  }
+  const { connectionId } = form.company;
+  keepFormDraft({ connectionId, name: nameDelivery(form), text: JSON.stringify(typed) });
+};
+
+export const forgetDelivery = (form: DeliveryForm): void => forgetFormDraft(nameDelivery(form));
