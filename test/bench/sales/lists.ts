@@ -11,27 +11,47 @@ import { median } from '../statistics.ts';
 /** Milliseconds that a list takes for its answer. */
 export interface ListTimes {
   readonly drafts: number;
-  /** By a query that was not asked before. */
+  /** Invoices by a filter that was not asked for before. */
   readonly newQuery: number;
   /** Another page of the same query. */
   readonly nextPage: number;
+  /** Invoices by words that were not searched for before. */
+  readonly newSearch: number;
+  /** Invoices in an order that was not asked for before. */
+  readonly newSort: number;
   readonly tasks: number;
+}
+
+/** How many invoices a journal has sent, and how many of these, the newest, are in the list of the service. */
+export interface JournalSize {
+  readonly sent: number;
+  readonly listed: number;
 }
 
 const service = { key: 'demo', address: 'https://sales.example' };
 const writtenAtOnce = 500;
 
+/** Orders in which a list is asked for, one in each round. */
+const sorts: readonly SalesQuery['sort'][] = (
+  ['number', 'contactName', 'dueDate', 'total', 'open', 'paymentState', 'deliveryState'] as const
+).flatMap((column) => [
+  { column, direction: 'ascending' },
+  { column, direction: 'descending' },
+]);
+
 /**
- * Measures the lists of the sales page over journals of several sizes, in turn: drafts, two pages of the invoices, and tasks. Every
- * invoice of the journal is also in the list of the service, paid. The service is out of reach. `rounds` of each after one that
- * does not count; the medians.
+ * Measures the lists of the sales page over journals of several sizes, in turn: drafts, invoices and tasks. Listed invoices are
+ * paid. The service is out of reach. `rounds` of each, at most 13, after one that does not count; the medians.
  */
-export const measureLists = async (sizes: readonly number[], rounds: number): Promise<readonly ListTimes[]> => {
-  const sides = sizes.map((size) => {
+export const measureLists = async (
+  journals: readonly JournalSize[],
+  rounds: number,
+): Promise<readonly (JournalSize & ListTimes)[]> => {
+  const sides = journals.map((journal) => {
     const file = newFile();
-    fill(file, size);
-    const times: Times = { drafts: [], newQuery: [], nextPage: [], tasks: [] };
-    return { file, sales: openSales(file), times };
+    fill(file, journal);
+    const times: Times = { drafts: [], newQuery: [], nextPage: [], newSearch: [], newSort: [], tasks: [] };
+    return { journal, file, sales: openSales(file), times };
   });
   for (let round = 0; round <= rounds; round += 1)
     for (const { sales, times } of sides) await ask(sales, round, round === 0 ? null : times);
@@ -39,10 +59,13 @@ export const measureLists = async (sizes: readonly number[], rounds: number): Pr
     await sales.close();
     await rm(dirname(file), { recursive: true });
   }
-  return sides.map(({ times }) => ({
+  return sides.map(({ journal, times }) => ({
+    ...journal,
     drafts: median(times.drafts),
     newQuery: median(times.newQuery),
     nextPage: median(times.nextPage),
+    newSearch: median(times.newSearch),
+    newSort: median(times.newSort),
     tasks: median(times.tasks),
   }));
 };
@@ -50,19 +73,20 @@ export const measureLists = async (sizes: readonly number[], rounds: number): Pr
 type Times = { readonly [List in keyof ListTimes]: number[] };
 
 /** Writes a file as the application leaves it after so many invoices: bodies are JSON, all of them committed together. */
-const fill = (file: string, size: number): void => {
+const fill = (file: string, { sent: size, listed }: JournalSize): void => {
   const { handlers, close } = openRecords(file, Date.now);
   handlers.adopt(company, service);
   for (let from = 0; from < size; from += writtenAtOnce) {
     const count = Math.min(writtenAtOnce, size - from);
     const sent = Array.from({ length: count }, (_, index) => sentInvoice(company, from + index));
     handlers.put(
-      sent.flatMap(({ draft, plan, invoice }) => {
+      sent.flatMap(({ draft, plan, invoice }, index) => {
         const record = { company, service: service.key, savedAt: plan.updatedAt };
+        const listedAs = { ...record, kind: 'invoice', id: invoice.invoice.id, body: JSON.stringify(invoice) } as const;
         return [
           { ...record, kind: 'draft', id: draft.id, body: JSON.stringify(draft) },
           { ...record, kind: 'dispatch', id: draft.id, body: JSON.stringify(plan) },
-          { ...record, kind: 'invoice', id: invoice.invoice.id, body: JSON.stringify(invoice) },
+          ...(from + index >= size - listed ? [listedAs] : []),
         ] as const;
       }),
     );
@@ -88,6 +112,8 @@ const ask = async (sales: Sales, round: number, times: Times | null): Promise<vo
     except: [`never asked before ${round}`],
     sort: { column: 'date', direction: 'descending' },
   };
+  const byName: SalesQuery = { ...query, except: [], search: `kymi ${round}` };
+  const sorted: SalesQuery = { ...query, except: [], sort: sorts[round] ?? query.sort };
   const timed = async (list: keyof ListTimes, question: () => Promise<unknown>): Promise<void> => {
     const begun = performance.now();
     await question();
@@ -96,5 +122,7 @@ const ask = async (sales: Sales, round: number, times: Times | null): Promise<vo
   await timed('drafts', () => sales.drafts({ company }));
   await timed('newQuery', () => sales.follow.invoices({ company, query, offset: 0, limit: 100 }));
   await timed('nextPage', () => sales.follow.invoices({ company, query, offset: 100, limit: 100 }));
+  await timed('newSearch', () => sales.follow.invoices({ company, query: byName, offset: 0, limit: 100 }));
+  await timed('newSort', () => sales.follow.invoices({ company, query: sorted, offset: 0, limit: 100 }));
   await timed('tasks', () => sales.follow.tasks({ company }));
 };
