@@ -1,9 +1,11 @@
-import type { salesFollow } from '../../contract/sales/follow.ts';
+import { type AgeingBucket, ageingBucket, type salesFollow } from '../../contract/sales/follow.ts';
 import { paymentState, type SalesInvoice } from '../../contract/sales/invoice.ts';
+import { perObject } from '../draft/perObject.ts';
 import type { DoorOf } from '../parts.ts';
-import { ageingOf } from './ageing.ts';
-import { type Match, matchesOf, sorted } from './query.ts';
-import { sumsOf } from './sums.ts';
+import { bucketOf } from './ageing.ts';
+import { orderInvoices } from './order.ts';
+import { findInvoices, isIn } from './query.ts';
+import { addInvoices, mergeSums, type PartialSum } from './sums.ts';
 
 type Invoices = DoorOf<typeof salesFollow>['invoices'];
 export type Question = Parameters<Invoices>[0]['query'];
@@ -12,23 +14,58 @@ export type Found = Omit<Awaited<ReturnType<Invoices>>, 'asOf'>;
 
 /** Answers a query on `today` (ISO date) with all its rows, their sums, and what else could be chosen. */
 export const answerOf = (invoices: readonly SalesInvoice[], query: Question, today: string): Found => {
-  const matches = matchesOf(invoices, query, today);
-  const found = invoicesOf(matches.filter(({ isInPayments, isInAgeing }) => isInPayments && isInAgeing));
+  const matches = findInvoices(orderInvoices(invoices, query.sort), query);
+  // Another order, payment state or bucket of the same list adds nothing up again.
+  const groups = matches.length === invoices.length ? groupList(invoices, today) : groupInvoices(matches, today);
+  const inPayments = groups.filter(({ state }) => isIn(query.payments, state));
+  const inAgeing = groups.filter(({ bucket }) => isIn(query.ageing, bucket));
+  const found = inPayments.filter((group) => inAgeing.includes(group));
   return {
-    rows: sorted(found, query.sort),
-    count: found.length,
-    sums: sumsOf(found),
-    ageing: ageingOf(invoicesOf(matches.filter(({ isInPayments }) => isInPayments)), today),
-    byPayment: byPaymentOf(invoicesOf(matches.filter(({ isInAgeing }) => isInAgeing))),
+    rows: selectRows(matches, groups, found),
+    ...countGroups(found),
+    ageing: ageingBucket.options.map((bucket) => ({
+      bucket,
+      ...countGroups(inPayments.filter((group) => group.bucket === bucket)),
+    })),
+    byPayment: paymentState.options.flatMap((state) => {
+      const inState = inAgeing.filter((group) => group.state === state);
+      return inState.length > 0 ? [{ state, ...countGroups(inState) }] : [];
+    }),
   };
 };
 
-const invoicesOf = (matches: readonly Match[]): SalesInvoice[] => matches.map(({ invoice }) => invoice);
+/** Invoices of one payment state and bucket, added up once for all the sums that they are part of. */
+interface InvoiceGroup {
+  readonly state: SalesInvoice['paymentState'];
+  /** Null where nothing is owed. */
+  readonly bucket: AgeingBucket | null;
+  readonly invoices: readonly SalesInvoice[];
+  readonly sums: readonly PartialSum[];
+}
 
-const byPaymentOf = (invoices: readonly SalesInvoice[]): Found['byPayment'] => {
-  const inStates = Map.groupBy(invoices, (invoice) => invoice.paymentState);
-  return paymentState.options.flatMap((state) => {
-    const those = inStates.get(state) ?? [];
-    return those.length > 0 ? [{ state, count: those.length, sums: sumsOf(those) }] : [];
-  });
+const groupInvoices = (invoices: readonly SalesInvoice[], today: string): readonly InvoiceGroup[] =>
+  [...Map.groupBy(invoices, (invoice) => invoice.paymentState)].flatMap(([state, inState]) =>
+    [...Map.groupBy(inState, (invoice) => bucketOf(invoice, today))].map(([bucket, group]) => ({
+      ...{ state, bucket },
+      invoices: group,
+      sums: addInvoices(group),
+    })),
+  );
+
+const groupList = perObject(groupInvoices);
+
+/** Returns the rows of some of the groups, in their order. */
+const selectRows = (
+  rows: readonly SalesInvoice[],
+  groups: readonly InvoiceGroup[],
+  chosen: readonly InvoiceGroup[],
+): SalesInvoice[] => {
+  if (chosen.length === groups.length) return [...rows];
+  const invoices = new Set(chosen.flatMap((group) => group.invoices));
+  return rows.filter((invoice) => invoices.has(invoice));
 };
+
+const countGroups = (groups: readonly InvoiceGroup[]): Pick<Found, 'count' | 'sums'> => ({
+  count: groups.reduce((count, { invoices }) => count + invoices.length, 0),
+  sums: mergeSums(groups.flatMap(({ sums }) => sums)),
+});

@@ -1,5 +1,6 @@
 import type { SalesInvoice } from '../../contract/sales/invoice.ts';
 import type { CompanyRef } from '../../contract/values.ts';
+import { perObject } from '../draft/perObject.ts';
 import type { InvoiceChange, SalesStore } from '../store/salesStore.ts';
 import { type KeptInvoice, type KeptList, shownOf } from './kept.ts';
 
@@ -63,8 +64,11 @@ const changed = (before: Known, change: InvoiceChange): Known => {
   return knownOf(invoices, change.list ?? before.list);
 };
 
+/** An invoice that did not change stays the same object, so that what was computed of it is still known. */
+const toShown = perObject(shownOf);
+
 const knownOf = (invoices: ReadonlyMap<string, KeptInvoice>, list: KeptList): Known => ({
   invoices,
-  shown: [...invoices.values()].map(shownOf),
+  shown: [...invoices.values()].map((kept) => toShown(kept)),
   list,
 });

@@ -2,26 +2,48 @@ import Big from 'big.js';
 import type { SalesSum } from '../../contract/sales/follow.ts';
 import type { SalesInvoice } from '../../contract/sales/invoice.ts';
 import { decimalText } from '../../money/decimal.ts';
+import { sumDecimals } from '../../money/sumDecimals.ts';
 
-type Summed = Pick<SalesInvoice, 'currency' | 'total' | 'open' | 'unreadable'>;
+type SummedInvoice = Pick<SalesInvoice, 'currency' | 'total' | 'open' | 'unreadable'>;
 
-const zero = new Big(0);
+/** Totals and open money of some invoices of one currency, '' where none is known. */
+export interface PartialSum {
+  readonly currency: string;
+  readonly count: number;
+  readonly total: Big;
+  readonly open: Big;
+  /** How many have an amount that cannot be read. */
+  readonly unreadable: number;
+}
 
-/** Totals and open money, one sum for each currency in alphabetical order; what no currency is told of stands under ''. */
-export const sumsOf = (invoices: readonly Summed[]): SalesSum[] =>
-  [...Map.groupBy(invoices, ({ currency }) => currency ?? '')]
-    .map(([currency, those]) => ({
-      currency,
-      count: those.length,
-      total: decimalText(those.reduce((sum, { total }) => sum.plus(total ?? zero), zero)),
-      open: decimalText(those.reduce((sum, { open }) => sum.plus(open ?? zero), zero)),
-      ...countUnreadable(those),
-    }))
+/** Adds up invoices, currency by currency. */
+export const addInvoices = (invoices: readonly SummedInvoice[]): readonly PartialSum[] =>
+  [...Map.groupBy(invoices, ({ currency }) => currency ?? '')].map(([currency, group]) => ({
+    currency,
+    count: group.length,
+    total: sumDecimals(group.map(({ total }) => total)),
+    open: sumDecimals(group.map(({ open }) => open)),
+    unreadable: group.filter(isUnreadable).length,
+  }));
+
+const isUnreadable = ({ unreadable }: SummedInvoice): boolean =>
+  unreadable?.some(({ field }) => field === 'total' || field === 'open') ?? false;
+
+/** Merges sums into one for each currency, in alphabetical order. */
+export const mergeSums = (sums: readonly PartialSum[]): SalesSum[] =>
+  [...Map.groupBy(sums, ({ currency }) => currency)]
+    .map(([currency, parts]) => {
+      const unreadable = addCounts(parts.map((part) => part.unreadable));
+      return {
+        currency,
+        count: addCounts(parts.map(({ count }) => count)),
+        total: decimalText(addBigs(parts.map(({ total }) => total))),
+        open: decimalText(addBigs(parts.map(({ open }) => open))),
+        ...(unreadable > 0 ? { unreadable } : {}),
+      };
+    })
     .sort((one, other) => (one.currency < other.currency ? -1 : 1));
 
-const countUnreadable = (invoices: readonly Summed[]): Pick<SalesSum, 'unreadable'> => {
-  const isOdd = ({ unreadable = [] }: Summed): boolean =>
-    unreadable.some(({ field }) => field === 'total' || field === 'open');
-  const unreadable = invoices.filter(isOdd).length;
-  return unreadable > 0 ? { unreadable } : {};
-};
+const addCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+const addBigs = (values: readonly Big[]): Big => values.reduce((sum, value) => sum.plus(value), new Big(0));

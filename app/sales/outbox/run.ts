@@ -12,16 +12,7 @@ import { carryOut, type Work } from './carryOut.ts';
 import { askAboutDuplicates } from './duplicateSearch.ts';
 import type { Remote } from './effects.ts';
 import { refuseDraftsElsewhere } from './elsewhere.ts';
-import {
-  afterInterruption,
-  decided,
-  deliveryOf,
-  emptyPlan,
-  isDone,
-  type Plan,
-  settledId,
-  withProgress,
-} from './journal.ts';
+import { afterInterruption, decided, deliveryOf, emptyPlan, isDone, type Plan, withProgress } from './journal.ts';
 import { learnedFrom } from './learned.ts';
 import { replan } from './planning.ts';
 import { prepareStep } from './prepare.ts';
@@ -209,7 +200,5 @@ const refuse = (faults: readonly Pick<DraftFault, 'path' | 'code'>[]): void => {
 /** Throws `unreadableRecord` where a plan of another draft cannot be read: an invoice that looks like ours may be that one's. */
 const invoicesOfOthers = async (store: SalesStore, { company, id }: Draft): Promise<ReadonlySet<string>> => {
   if ((await store.unreadablePlans(company)).length > 0) throw fail({ kind: 'unreadableRecord', reason: 'journal' });
-  const others = (await store.plans(company)).filter((plan) => plan.draftId !== id);
-  const madeByOthers = others.flatMap((plan) => settledId(plan, 'invoice') ?? []);
-  return new Set([...madeByOthers, ...(await store.archivedInvoiceIds(company))]);
+  return store.invoicesMade(company, id);
 };

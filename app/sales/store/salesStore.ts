@@ -48,8 +48,6 @@ export interface SalesStore extends BookStore, BulkStore {
   plans(company: CompanyRef): Promise<readonly Plan[]>;
   /** The plans that made an invoice, archived ones too, those that can be read. */
   findPlans(company: CompanyRef, invoiceId: string): Promise<readonly Plan[]>;
-  /** Ids of the invoices that archived plans made. */
-  archivedInvoiceIds(company: CompanyRef): Promise<readonly string[]>;
   /** Drafts that are archived: those that can be read. */
   archivedDrafts(company: CompanyRef): Promise<readonly Draft[]>;
   /** Ids of the drafts whose plans cannot be read: nobody can tell how far these were sent. */
@@ -58,8 +56,8 @@ export interface SalesStore extends BookStore, BulkStore {
   savePlan(read: Plan): Promise<Plan>;
   /** Throws as `plan`. */
   single(company: CompanyRef, key: string): Promise<Single | null>;
-  /** Ids of all invoices that plans which can be read have made at the service. */
-  invoicesMade(company: CompanyRef): Promise<ReadonlySet<string>>;
+  /** Ids of all invoices that plans which can be read, archived ones too, have made at the service; one draft can be left out. */
+  invoicesMade(company: CompanyRef, exceptDraftId?: string): Promise<ReadonlySet<string>>;
   /** Those that can be read. */
   repeatedSteps(company: CompanyRef): Promise<readonly RepeatedStep[]>;
   saveRepeatedStep(step: RepeatedStep): Promise<void>;
@@ -159,11 +157,11 @@ export const createSalesStore = (
       await put(company, 'importMapping', [{ id: heads, value }]);
     },
     plan: async (company, draftId) => (await typed.get(company, 'dispatch', draftId))?.value ?? null,
-    invoicesMade: async (company) =>
-      new Set([
-        ...(await plans(company)).flatMap((plan) => settledId(plan, 'invoice') ?? []),
-        ...(await archive.listInvoiceIds(company)),
-      ]),
+    invoicesMade: async (company, exceptDraftId) => {
+      const others = (await plans(company)).filter(({ draftId }) => draftId !== exceptDraftId);
+      const madeByOthers = others.flatMap((plan) => settledId(plan, 'invoice') ?? []);
+      return new Set([...madeByOthers, ...(await archive.listInvoiceIds(company))]);
+    },
     repeatedSteps: async (company) => (await typed.list(company, 'repeatedStep')).map(({ value }) => value),
     saveRepeatedStep: async (value) => {
       await put(value.company, 'repeatedStep', [{ id: value.id, value }]);
@@ -174,7 +172,6 @@ export const createSalesStore = (
       ...(await plans(company)).filter((plan) => settledId(plan, 'invoice') === invoiceId),
       ...(await archive.findPlans(company, invoiceId)),
     ],
-    archivedInvoiceIds: archive.listInvoiceIds,
     archivedDrafts: archive.listDrafts,
     unreadablePlans: async (company) => {
       await archive.tidy(company);

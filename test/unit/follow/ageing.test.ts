@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ageingOf, bucketOf } from '../../../app/sales/follow/ageing.ts';
+import { bucketOf } from '../../../app/sales/follow/ageing.ts';
+import { answerOf } from '../../../app/sales/follow/answer.ts';
 import { openMoneyOf } from '../../../app/sales/follow/openMoney.ts';
-import { invoice, today } from './invoices.ts';
+import { invoice, query, today } from './invoices.ts';
 
 describe('how long open money is due', () => {
   it.each([
@@ -36,7 +37,8 @@ describe('how long open money is due', () => {
   });
 
   it('has every bucket, also the empty ones, and sums what is open', () => {
-    const ageing = ageingOf([invoice('1', { dueDate: '2026-11-18', open: '40' }), invoice('2')], today);
+    const invoices = [invoice('1', { dueDate: '2026-11-18', open: '40' }), invoice('2')];
+    const { ageing } = answerOf(invoices, query(), today);
     expect(ageing.map(({ bucket, count }) => [bucket, count])).toEqual([
       ['notDue', 1],
       ['to7', 1],

@@ -99,6 +99,21 @@ describe('sums and counts', () => {
     expect(answer.ageing.map(({ bucket, count }) => [bucket, count])).toContainEqual(['notDue', 2]);
   });
 
+  it('of the same list follow the day and the choice', () => {
+    const bucketsOn = (day: string) =>
+      answerOf(all, query({ payments: ['overdue'] }), day).ageing.flatMap(({ bucket, count }) =>
+        count ? [bucket] : [],
+      );
+    expect(bucketsOn('2026-11-10')).toEqual(['notDue']);
+    expect(bucketsOn('2026-11-20')).toEqual(['to14']);
+    const { rows, sums, count } = answerOf(all, query({ payments: ['paid', 'overdue'] }), today);
+    expect([rows.map(({ id }) => id), sums, count]).toEqual([
+      ['2', '3'],
+      [{ currency: 'EUR', count: 2, total: '10.2', open: '0.2' }],
+      2,
+    ]);
+  });
+
   it('has hostile words as words', () => {
     const hostile = ['__proto__', 'constructor', '\u202eEUR\u0000'];
     const { sums } = answerOf(
