@@ -1,35 +1,19 @@
 import type { StatementSync } from 'node:sqlite';
 import type { CompanyRef } from '../../contract/values.ts';
 import type { ServiceRef } from '../service.ts';
-import {
-  type Bound,
-  type RecordGroup,
-  type RecordName,
-  type RecordToPut,
-  type StoredRecord,
-  toGroupKey,
-  toRecord,
-  whereGroup,
-} from './recordKeys.ts';
+import type { Bound, RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
+import { toGroupKey, whereGroup } from './recordKeys.ts';
+import { createRecordTable } from './recordTable.ts';
 
 /** A plan to be archived, as it was read, with the id of the invoice that it made. */
 export type PlanToArchive = RecordName & Pick<StoredRecord, 'body'> & { readonly invoiceId: string | null };
-
-const select = `SELECT id, body, saved_at FROM archived_record ${whereGroup}`;
 
 /**
  * The table of old records: plans that were settled long ago, and their drafts. No list reads it; it answers for ids. `prepare` is
  * that of the open file; whoever changes several rows opens the transaction.
  */
 export const createArchivedRecords = (prepare: (sql: string) => StatementSync) => ({
-  get: (name: Bound<RecordName>): StoredRecord | null => {
-    const row = prepare(`${select} AND id = ?`).get(...toGroupKey(name), name.id);
-    return row ? toRecord(row) : null;
-  },
-  list: (group: Bound<RecordGroup>): readonly StoredRecord[] =>
-    prepare(select)
-      .all(...toGroupKey(group))
-      .map(toRecord),
+  ...createRecordTable(prepare, 'archived_record'),
   /** Moves a plan with its draft, where it still says what was read. */
   move: ({ invoiceId, body, ...plan }: Bound<PlanToArchive>): void => {
     const copy = `INSERT OR REPLACE INTO archived_record SELECT *, ? FROM record ${whereGroup} AND id = ?`;
@@ -48,12 +32,6 @@ export const createArchivedRecords = (prepare: (sql: string) => StatementSync) =
       ...toGroupKey(record),
       record.id,
     ).changes > 0,
-  remove: (name: Bound<RecordName>): void => {
-    prepare(`DELETE FROM archived_record ${whereGroup} AND id = ?`).run(...toGroupKey(name), name.id);
-  },
-  removeConnection: (connectionId: string): void => {
-    prepare('DELETE FROM archived_record WHERE connection_id = ?').run(connectionId);
-  },
   /** Binds what belongs to no service to this one. */
   adopt: ({ connectionId, customerNumber }: CompanyRef, { key }: ServiceRef): void => {
     prepare(

@@ -9,16 +9,9 @@ import { openOrRecover, restoreDatabase } from '../../database/openOrRecover.ts'
 import type { RecoverableDatabase } from '../../database/recoverableDatabase.ts';
 import type { ServiceRef } from '../service.ts';
 import { createArchivedRecords, type PlanToArchive } from './archivedRecords.ts';
-import {
-  type Bound,
-  type RecordGroup,
-  type RecordName,
-  type RecordToPut,
-  type StoredRecord,
-  toGroupKey,
-  toRecord,
-  whereGroup,
-} from './recordKeys.ts';
+import type { Bound, RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
+import { toGroupKey, toRecord, whereGroup } from './recordKeys.ts';
+import { createRecordTable } from './recordTable.ts';
 import { applicationId, migrations } from './schema.ts';
 
 /** A record as it was read. */
@@ -80,15 +73,13 @@ export const openRecords = (
     return opened;
   };
   const prepare = (sql: string) => open().database.prepare(sql);
+  const table = createRecordTable(prepare, 'record');
   const archived = createArchivedRecords(prepare);
 
-  const get = (name: Bound<RecordName>): StoredRecord | null => {
-    const row = prepare(`${select} AND id = ?`).get(...toGroupKey(name), name.id);
-    return row ? toRecord(row) : archived.get(name);
-  };
+  const get = (name: Bound<RecordName>): StoredRecord | null => table.get(name) ?? archived.get(name);
   /** A draft that is archived is changed in its place; a plan that is gone on with leaves the archive. */
   const write = (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[]): void => {
-    const remove = prepare(`DELETE ${where} AND id = ?`);
+    const remove = prepare(`DELETE FROM record ${whereGroup} AND id = ?`);
     const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)`);
     for (const name of gone) remove.run(...toGroupKey(name), name.id);
     for (const record of records) {
@@ -103,10 +94,7 @@ export const openRecords = (
     open: (): void => void open(),
     /** Also where it is archived. */
     get,
-    list: (name: Bound<RecordGroup>): readonly StoredRecord[] =>
-      prepare(`${select} ORDER BY saved_at DESC, id`)
-        .all(...toGroupKey(name))
-        .map(toRecord),
+    list: table.list,
     /** Those of the company's other services; archived ones only where they have one of these ids. */
     listElsewhere: (
       { company, kind, service }: Bound<RecordGroup>,
@@ -162,7 +150,7 @@ export const openRecords = (
       gone: readonly Bound<RecordName>[],
     ): boolean =>
       transaction(open().database, () => {
-        const same = prepare(`${select} AND id = ? AND body = ?`);
+        const same = prepare(`SELECT id FROM record ${whereGroup} AND id = ? AND body = ?`);
         const isAsRead = read.every((record) => same.get(...toGroupKey(record), record.id, record.body) !== undefined);
         if (isAsRead) write(records, gone);
         return isAsRead;
@@ -175,7 +163,7 @@ export const openRecords = (
         return isAsRead;
       }),
     remove: (name: Bound<RecordName>): void => {
-      prepare(`DELETE ${where} AND id = ?`).run(...toGroupKey(name), name.id);
+      table.remove(name);
       archived.remove(name);
     },
     /** Companies of a connection, each with the services that it has records of. */
@@ -186,11 +174,9 @@ export const openRecords = (
       )
         .all(connectionId)
         .map((row) => ({ customerNumber: String(row.customer_number), service: String(row.service) })),
-    removeAll: (name: Bound<RecordGroup>): void => {
-      prepare(`DELETE ${where}`).run(...toGroupKey(name));
-    },
+    removeAll: table.removeAll,
     removeConnection: (connectionId: string): void => {
-      prepare('DELETE FROM record WHERE connection_id = ?').run(connectionId);
+      table.removeConnection(connectionId);
       archived.removeConnection(connectionId);
     },
   };
@@ -218,6 +204,3 @@ const readRevision = (record: StoredRecord | null): number => {
 
 /** Occurs in no name. */
 const separator = '\u001f';
-
-const where = `FROM record ${whereGroup}`;
-const select = `SELECT id, body, saved_at ${where}`;

@@ -1,0 +1,36 @@
+import type { StatementSync } from 'node:sqlite';
+import {
+  type Bound,
+  type RecordGroup,
+  type RecordName,
+  type StoredRecord,
+  toGroupKey,
+  toRecord,
+  whereGroup,
+} from './recordKeys.ts';
+
+/** What the table of records and that of archived ones have in common. `prepare` is that of the open file. */
+export const createRecordTable = (prepare: (sql: string) => StatementSync, table: 'record' | 'archived_record') => {
+  const where = `FROM ${table} ${whereGroup}`;
+  const select = `SELECT id, body, saved_at ${where}`;
+  return {
+    get: (name: Bound<RecordName>): StoredRecord | null => {
+      const row = prepare(`${select} AND id = ?`).get(...toGroupKey(name), name.id);
+      return row ? toRecord(row) : null;
+    },
+    /** Newest first. */
+    list: (group: Bound<RecordGroup>): readonly StoredRecord[] =>
+      prepare(`${select} ORDER BY saved_at DESC, id`)
+        .all(...toGroupKey(group))
+        .map(toRecord),
+    remove: (name: Bound<RecordName>): void => {
+      prepare(`DELETE ${where} AND id = ?`).run(...toGroupKey(name), name.id);
+    },
+    removeAll: (group: Bound<RecordGroup>): void => {
+      prepare(`DELETE ${where}`).run(...toGroupKey(group));
+    },
+    removeConnection: (connectionId: string): void => {
+      prepare(`DELETE FROM ${table} WHERE connection_id = ?`).run(connectionId);
+    },
+  };
+};
