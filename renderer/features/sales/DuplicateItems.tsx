@@ -1,13 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { Duplicate } from '../../../app/contract/sales/duplicates.ts';
+import { Button } from '../../design/Button.tsx';
+import styles from './DuplicateItems.module.css';
+
+export interface DuplicateItemsProps {
+  readonly duplicates: readonly Duplicate[];
+  /** Shows one of them; where left out, none can be opened. */
+  readonly onOpen?: (duplicate: Duplicate) => void;
+}
 
 /** Duplicates at the service, each by what it is. */
-export const DuplicateItems = ({ duplicates }: { readonly duplicates: readonly Duplicate[] }) => {
+export const DuplicateItems = ({ duplicates, onOpen }: DuplicateItemsProps) => {
   const { t } = useTranslation('salesOutcome');
   return (
-    <ul>
-      {duplicates.map(({ kind, id, name }) => (
-        <li key={`${kind} ${id}`}>{t(`duplicates.kind.${kind}`, { name })}</li>
+    <ul className={styles.items}>
+      {duplicates.map((duplicate) => (
+        <li key={`${duplicate.kind} ${duplicate.id}`}>
+          <span className={styles.item}>
+            {t(`duplicates.kind.${duplicate.kind}`, { name: duplicate.name })}
+            {onOpen && (
+              <Button size="small" variant="quiet" onPress={() => onOpen(duplicate)}>
+                {t(`duplicates.open.${duplicate.kind}`)}
+              </Button>
+            )}
+          </span>
+        </li>
       ))}
     </ul>
   );

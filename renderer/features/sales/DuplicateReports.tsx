@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Duplicate } from '../../../app/contract/sales/duplicates.ts';
 import { type CompanyRef, isSameCompany } from '../../../app/contract/values.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNotice } from '../../design/ErrorNotice.tsx';
@@ -11,9 +13,17 @@ import { useEvent } from '../../ipc/useEvent.ts';
 import { DuplicateItems } from './DuplicateItems.tsx';
 import { duplicatesQuery } from './queries.ts';
 
+export interface DuplicateReportsProps {
+  readonly company: CompanyRef;
+  readonly onOpenInvoice: (invoiceId: string) => void;
+  /** The keyboard needs another place, because the button that was pressed is gone. */
+  readonly onDismissed: () => void;
+}
+
 /** Says what repeated requests have left at the service; nothing where nothing is known to be there twice. */
-export const DuplicateReports = ({ company }: { readonly company: CompanyRef }) => {
+export const DuplicateReports = ({ company, onOpenInvoice, onDismissed }: DuplicateReportsProps) => {
   const { t } = useTranslation('salesOutcome');
+  const navigate = useNavigate();
   const { data: reports = [], refetch } = useQuery(duplicatesQuery(company));
   useEvent('salesFollow.changed', (changed) => {
     if (isSameCompany(changed.company, company)) void refetch();
@@ -22,8 +32,14 @@ export const DuplicateReports = ({ company }: { readonly company: CompanyRef }) 
     mutationFn: async () => {
       for (const { id: reportId } of reports) await client.sales.dismissDuplicates({ company, reportId });
     },
+    onSuccess: onDismissed,
     onSettled: () => refetch(),
   });
+  const open = ({ kind, id }: Duplicate): void => {
+    if (kind === 'contact') void navigate({ to: '/contacts' });
+    else if (kind === 'product') void navigate({ to: '/products' });
+    else onOpenInvoice(id);
+  };
   if (reports.length === 0) return null;
   return (
     <div className={page.notice}>
@@ -37,7 +53,7 @@ export const DuplicateReports = ({ company }: { readonly company: CompanyRef }) 
         }
       >
         <p>{t('duplicates.notice.body')}</p>
-        <DuplicateItems duplicates={reports.flatMap(({ duplicates }) => duplicates)} />
+        <DuplicateItems duplicates={reports.flatMap(({ duplicates }) => duplicates)} onOpen={open} />
       </Notice>
       {dismissal.error && <ErrorNotice error={errorOf(dismissal.error)} onRetry={() => dismissal.mutate()} />}
     </div>

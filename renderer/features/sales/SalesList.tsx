@@ -59,7 +59,11 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       {...(isEmpty && { empty })}
     >
       <UnreadableRecords company={company} />
-      <DuplicateReports company={company} />
+      <DuplicateReports
+        company={company}
+        onOpenInvoice={(id) => list.open({ kind: 'invoice', id })}
+        onDismissed={() => list.gridRef.current?.focus()}
+      />
       <TodayBoard company={company} onOpen={openTask} />
       {!isEmpty && <ListTools list={list} head={head} />}
     </ListPart>

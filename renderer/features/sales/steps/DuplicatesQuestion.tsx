@@ -4,6 +4,7 @@ import { Button } from '../../../design/Button.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { DuplicateItems } from '../DuplicateItems.tsx';
 import type { Sending } from '../draft/useDispatch.ts';
+import styles from './ResultStep.module.css';
 
 export interface DuplicatesQuestionProps {
   readonly question: Extract<DispatchQuestion, { kind: 'duplicates' }>;
@@ -30,8 +31,12 @@ export const DuplicatesQuestion = ({ question, sending, onContinue }: Duplicates
         </>
       }
     >
-      <p>{t('duplicates.why')}</p>
       <DuplicateItems duplicates={question.duplicates} />
+      <p className={styles.paragraph}>{t('duplicates.why')}</p>
+      <ul className={styles.choices}>
+        <li>{t('duplicates.lookMeans')}</li>
+        <li>{t('duplicates.goOnMeans')}</li>
+      </ul>
     </Notice>
   );
 };
