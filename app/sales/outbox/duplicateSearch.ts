@@ -22,7 +22,7 @@ export const askAboutDuplicates = async (
   const searched: RepeatedStep[] = [];
   for (const repeated of await deps.store.repeatedSteps(plan.company)) {
     const wantedId = repeated.step.draftId === plan.draftId ? settledId(plan, repeated.step.key) : null;
-    if (wantedId !== null) searched.push(await searchAgain(deps, remote, repeated, { wantedId, knownIds }));
+    if (wantedId !== null) searched.push(await searchAgain(deps, remote, repeated, wantedId));
   }
   const duplicates = searched.flatMap((repeated) => repeated.duplicates).filter(({ id }) => !knownIds.has(id));
   if (duplicates.length === 0) return null;
@@ -48,37 +48,31 @@ export const watchRepeatedSteps = async (
   const remote: Remote = { api: await apiFor(company), ownedByOthers: () => store.invoicesMade(company) };
   let hasChanged = false;
   for (const repeated of records) {
-    const settled = await findSettledStep(deps, repeated);
-    if (!settled) continue;
+    const wantedId = await findResult(deps, repeated);
+    if (wantedId === null) continue;
     if (!isRecent(repeated)) {
       if (repeated.isDismissed || repeated.duplicates.length === 0)
         await store.removeRepeatedStep(company, repeated.id);
       continue;
     }
-    const searched = await searchAgain(deps, remote, repeated, settled);
+    const searched = await searchAgain(deps, remote, repeated, wantedId);
     hasChanged ||= searched !== repeated;
   }
   return hasChanged;
 };
-
-/** The result of a repeated step, and the duplicates that a person knows of. */
-interface SettledStep {
-  readonly wantedId: string;
-  readonly knownIds: ReadonlySet<string>;
-}
 
 /** Searches for the duplicates of one repeated step and saves its record where the search found something else than before. */
 const searchAgain = async (
   { store, now }: RepeatedStepDeps,
   remote: Remote,
   repeated: RepeatedStep,
-  { wantedId, knownIds }: SettledStep,
+  wantedId: string,
 ): Promise<RepeatedStep> => {
   const duplicates = await findDuplicatesOfAll(remote, repeated.requests, wantedId);
   const before = new Set(repeated.duplicates.map(({ id }) => id));
   const hasMore = duplicates.some(({ id }) => !before.has(id));
   if (!hasMore && duplicates.length === before.size) return repeated;
-  const isDismissed = duplicates.every(({ id }) => knownIds.has(id) || (repeated.isDismissed && before.has(id)));
+  const isDismissed = repeated.isDismissed && !hasMore;
   const updated = { ...repeated, duplicates, isDismissed, foundAt: hasMore ? now() : repeated.foundAt };
   await store.saveRepeatedStep(updated);
   return updated;
@@ -96,19 +90,18 @@ const findDuplicatesOfAll = async (
   return [...byId.values()];
 };
 
-/** Returns null where the step has not settled, or its journal cannot be read, which is reported elsewhere. */
-const findSettledStep = async (
+/** Returns what a step has made; null where it has not settled, or its journal cannot be read, which is reported elsewhere. */
+const findResult = async (
   { store }: RepeatedStepDeps,
   { company, step: { draftId, key } }: RepeatedStep,
-): Promise<SettledStep | null> => {
+): Promise<string | null> => {
   try {
     if (draftId === null) {
       const progress = (await store.single(company, key))?.progress;
-      return progress?.state === 'settled' ? { wantedId: progress.id, knownIds: new Set() } : null;
+      return progress?.state === 'settled' ? progress.id : null;
     }
     const plan = await store.plan(company, draftId);
-    const wantedId = plan && settledId(plan, key);
-    return wantedId ? { wantedId, knownIds: new Set(plan.knownDuplicates) } : null;
+    return plan && settledId(plan, key);
   } catch (failure) {
     if (failure instanceof AppFailure && failure.error.kind === 'unreadableRecord') return null;
     throw failure;

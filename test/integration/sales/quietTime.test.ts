@@ -180,6 +180,29 @@ describe('the first request of a repeated step that takes effect after all', () 
     expect((await sales.decide({ company, draftId: draft.id, answer: 'sendAnyway' })).state).toBe('done');
     expect(since().deliveries).toBe(1);
   });
+
+  test('stays reported where a person knew of it and another one is changed', async () => {
+    const { sales, draft } = await repeatLate('contact');
+    const contact = { ...draft.contact, channel: null, paymentTermDays: null };
+    const other = { ...contact, street: 'Toinen katu 2' };
+    const further = await sales.book.saveContact({ company, key: 'made by hand', contact: other });
+    const same = { ...further, street: contact.street };
+    await sales.book.saveContact({ company, key: 'changed by hand', contact: same });
+    const asks = await sendBy(sales, draft.id);
+    expect(asks.question).toMatchObject({ kind: 'duplicates', duplicates: [{}, {}] });
+    expect((await sales.decide({ company, draftId: draft.id, answer: 'sendAnyway' })).state).toBe('done');
+    await sales.follow.refresh({ company });
+    expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{}, {}] }]);
+    await sales.book.saveContact({
+      company,
+      key: 'no duplicate any more',
+      contact: { ...same, street: 'Uusi katu 3' },
+    });
+    await sales.follow.refresh({ company });
+    const reports = await sales.duplicates({ company });
+    expect(reports).toMatchObject([{ duplicates: [{ kind: 'contact' }] }]);
+    expect(reports[0]?.duplicates.map(({ id }) => id)).not.toContain(further.remoteId);
+  });
 });
 
 describe('a duplicate that comes after the delivery', () => {
