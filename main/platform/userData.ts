@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { makeFolder } from '../../app/disk/makeFolder.ts';
 import { refuseNetworkFolder } from './networkFolder.ts';
 import { storageFailure } from './storageFailure.ts';
 
@@ -13,7 +14,7 @@ export const openUserData = (directory: string | null): void => {
   if (directory !== null) app.setPath('userData', directory);
   const folder = app.getPath('userData');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     refuseNetworkFolder(folder);
     readdirSync(folder);
     tryWriting(join(folder, `start-${process.pid}`));

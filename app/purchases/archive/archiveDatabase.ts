@@ -6,8 +6,7 @@ const pageSize = 16_384;
 
 /** The file of an archive, and what is done about one that is damaged. */
 export const archiveDatabase = (file: string, isTrusted = false): RecoverableDatabase => ({
-  // A copy of the service's data: the last moment before a power cut may be fetched again.
-  ...{ file, migrations, applicationId, synchronous: 'NORMAL', pageSize, isTrusted },
+  ...{ file, migrations, applicationId, pageSize, isTrusted },
   countedTables: ['document'],
   repair: () => (database) => database.exec(repairScript),
 });

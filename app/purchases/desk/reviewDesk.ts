@@ -64,8 +64,7 @@ export const openReviewDesk = (file: string): ReviewDesk => new ReviewDesk(openD
 
 /** The file of a desk, and what is done about one that is damaged. */
 export const reviewDatabase = (file: string): RecoverableDatabase => ({
-  // People's own words: what was said is on the disk before it counts as said.
-  ...{ file, migrations, applicationId, synchronous: 'FULL' },
+  ...{ file, migrations, applicationId },
   countedTables: ['review', 'note', 'dismissal'],
 });
 

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../disk/makeFolder.ts';
 import { replaceFileSync } from '../../disk/publishFile.ts';
 import { readOwnFile } from '../../files/readBounded.ts';
 
@@ -26,7 +26,7 @@ const readFirst = (folder: string): string | null => {
 };
 
 const writeFirst = (folder: string, service: string): string => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   replaceFileSync(join(folder, fileName), `${service}\n`);
   return service;
 };

@@ -44,7 +44,7 @@ export const openRecords = (
   onReplaced: (replacement: DatabaseReplacement) => void = () => undefined,
 ) => {
   const options: RecoverableDatabase = {
-    ...{ file, migrations, applicationId, synchronous: 'FULL' },
+    ...{ file, migrations, applicationId },
     countedTables: ['record', 'archived_record'],
     repair: () => {
       const { repairRecords } = repairPart();
