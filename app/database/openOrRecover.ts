@@ -3,8 +3,9 @@ import { mapDatabaseError } from './databaseError.ts';
 import { hasLog, isDatabaseGone, isDatabaseKnown, rememberDatabase } from './databaseMarker.ts';
 import type { DatabaseReplacement } from './databaseReplacement.ts';
 import { createLatePart } from './latePart.ts';
+import { finishReplacement, namePart, replaceByPart } from './pendingReplacement.ts';
 import type { RecoverableDatabase } from './recoverableDatabase.ts';
-import { nameAside, removeDatabase, setAside, setCompanionsAside } from './setAside.ts';
+import { nameAside, removeDatabase, setCompanionsAside } from './setAside.ts';
 
 export interface RecoveredDatabase<T> {
   readonly opened: T;
@@ -13,12 +14,13 @@ export interface RecoveredDatabase<T> {
 
 /**
  * Opens a database with `open`. One that is damaged is set aside, and what can be read of it is in the new one; one that is gone though
- * it was there before is begun again. Both are in the answer, for the person. Throws `storage`, and `PartNotLoaded` before anything is
+ * it was there before is begun again, and a replacement that was interrupted is finished. All are in the answer, for the person. Throws `storage`, and `PartNotLoaded` before anything is
  * done: `serve` loads the part and asks again.
  */
 export const openOrRecover = <T>(options: RecoverableDatabase, now: number, open: () => T): RecoveredDatabase<T> => {
   const { file } = options;
-  const replacements: DatabaseReplacement[] = [];
+  const interrupted = finishReplacement(file, now);
+  const replacements: DatabaseReplacement[] = interrupted ? [interrupted] : [];
   if (isDatabaseGone(file) && (isDatabaseKnown(file) || hasLog(file)))
     replacements.push(recovery().replaceDatabase(options, now, 'missing'));
   const opened = openSound(options, now, open, replacements);
@@ -70,7 +72,7 @@ const exchanged = { cause: 'exchanged', recovered: 0, lost: 0 } as const;
  * lies beside it. Null where the connection holds nothing any more: the next {@link openOrRecover} replaces the file. Throws `storage`.
  */
 export const restoreDatabase = (file: string, now: number, connection: LeftConnection): DatabaseReplacement | null => {
-  const part = `${file}.part`;
+  const part = namePart(file);
   try {
     // Asked before the connection is closed, which writes its log into a file that was emptied.
     const isTaken = !isDatabaseGone(file);
@@ -82,8 +84,7 @@ export const restoreDatabase = (file: string, now: number, connection: LeftConne
       setCompanionsAside(file, now);
       return exchanged;
     }
-    setAside(file, now);
-    publishFileSync(part, file);
+    replaceByPart(file, now, restored);
     return restored;
   } catch (cause) {
     throw mapDatabaseError(cause);

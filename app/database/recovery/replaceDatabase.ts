@@ -1,9 +1,9 @@
-import { publishFileSync } from '../../disk/publishFile.ts';
 import { mapDatabaseError } from '../databaseError.ts';
 import type { DatabaseReplacement, ReplacementCause } from '../databaseReplacement.ts';
 import { openDatabase, transaction } from '../openDatabase.ts';
+import { namePart, replaceByPart } from '../pendingReplacement.ts';
 import type { RecoverableDatabase, RecoveredTables, RepairDatabase } from '../recoverableDatabase.ts';
-import { removeDatabase, setAside } from '../setAside.ts';
+import { removeDatabase } from '../setAside.ts';
 import { DatabasePages } from './databasePages.ts';
 import { type RecoveredTable, recoverRows } from './recoverRows.ts';
 
@@ -15,18 +15,26 @@ export const replaceDatabase = (
 ): DatabaseReplacement => {
   const { file, countedTables } = options;
   const repair = options.repair?.();
-  const part = `${file}.part`;
-  removeDatabase(part);
+  const tables = recoverPart({ ...options, file: namePart(file) }, file, repair);
+  const counted = countedTables.flatMap((name) => tables.get(name) ?? []);
+  const sum = (count: (table: RecoveredTable) => number): number =>
+    counted.reduce((total, table) => total + count(table), 0);
+  const replacement = { cause, recovered: sum((table) => table.recovered), lost: sum((table) => table.lost) };
+  replaceByPart(file, now, replacement);
+  return replacement;
+};
+
+/** As {@link recoverInto}; leaves nothing behind where it fails. */
+const recoverPart = (
+  options: RecoverableDatabase,
+  damaged: string,
+  repair: RepairDatabase | undefined,
+): RecoveredTables => {
+  removeDatabase(options.file);
   try {
-    const tables = recoverInto({ ...options, file: part }, file, repair);
-    setAside(file, now);
-    publishFileSync(part, file);
-    const counted = countedTables.flatMap((name) => tables.get(name) ?? []);
-    const sum = (count: (table: RecoveredTable) => number): number =>
-      counted.reduce((total, table) => total + count(table), 0);
-    return { cause, recovered: sum((table) => table.recovered), lost: sum((table) => table.lost) };
+    return recoverInto(options, damaged, repair);
   } catch (failure) {
-    removeDatabase(part);
+    removeDatabase(options.file);
     throw mapDatabaseError(failure);
   }
 };
