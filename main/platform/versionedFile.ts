@@ -53,7 +53,11 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
       attempt(() => publishFileSync(join(folder, `${name}.json`), join(folder, `${name}.damaged-${Date.now()}.json`)));
       onSetAside();
     },
-    remove: () => attempt(() => rmSync(join(folder, `${name}.json`), { force: true })),
+    remove: () =>
+      attempt(() => {
+        rmSync(join(folder, `${name}.json`), { force: true });
+        syncFolder(folder);
+      }),
   };
   attempt(() => removeHalfWritten(folder, name));
   try {

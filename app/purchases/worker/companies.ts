@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../contract/errors.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../database/databaseMarker.ts';
 import type { DatabaseReplacement } from '../../database/databaseReplacement.ts';
 import { isDamage, openOrRecover, replaceDamaged, restoreDatabase } from '../../database/openOrRecover.ts';
+import { syncFolder } from '../../disk/publishFile.ts';
 import { openArchive } from '../archive/archive.ts';
 import { archiveDatabase } from '../archive/archiveDatabase.ts';
 import { openReviewDesk, reviewDatabase } from '../desk/reviewDesk.ts';
@@ -152,6 +153,8 @@ export const closeAll = (now: number): void => {
 export const remove = (folder: string): void => {
   for (const file of [...companies.keys()].filter((name) => name.startsWith(`${folder}${sep}`))) close(file);
   rmSync(folder, { recursive: true, force: true });
+  // A power cut would bring back what a person has removed.
+  if (existsSync(dirname(folder))) syncFolder(dirname(folder));
 };
 
 /** What `work` answers about the company at a place. Throws `storage` where it is not open. */
