@@ -27,7 +27,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           provide: { salesDialect: 'documented' },
-          include: ['integration', 'attack', 'outbox', 'simulation'].map((folder) => `test/${folder}/**/*.test.ts`),
+          include: ['integration', 'attack', 'outbox', 'simulation', 'powerloss'].map(
+            (folder) => `test/${folder}/**/*.test.ts`,
+          ),
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 120_000 } },

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { fail } from '../../../app/contract/errors.ts';
+import { remove } from '../../../app/purchases/worker/companies.ts';
+import type { Company } from '../../../app/purchases/worker/company.ts';
+import { linkedInvoices } from '../../integration/purchases/linkedInvoices.ts';
+import type { PowerLossCase } from '../powerLossCase.ts';
+import { connectionFolderIn, noon, receiveList, today, withCompany } from './purchaseFiles.ts';
+
+const minute = 60_000;
+
+const listInvoices = (company: Company) =>
+  [...company.archive.rows()].map(({ id, row, missingSince }) => ({
+    ...{ id, number: row.invoiceNumber, amount: row.amount, missingSince },
+    versions: company.archive.versions(id).length,
+  }));
+
+const readArchive = (folder: string): Promise<unknown> =>
+  withCompany(folder, async (company, replacements) => ({
+    invoices: listInvoices(company),
+    syncedAt: company.syncedAt,
+    validators: company.validators,
+    shrunk: company.shrunkList,
+    replacements,
+  }));
+
+const identityAt = (company: Company, position: number) => {
+  const row = [...company.archive.rows()][position];
+  const subject = row && company.archive.reviewed(row.id);
+  if (!subject) throw fail({ kind: 'notFound', message: null });
+  return subject;
+};
+
+const syncLists = async (folder: string, acknowledge: () => void): Promise<void> => {
+  await withCompany(folder, async (company) => {
+    await receiveList(company, linkedInvoices(4, 0), noon);
+    acknowledge();
+    await receiveList(
+      company,
+      linkedInvoices(5, 0, () => ({ invoiceTotalVatIncludedAmount: 50 })),
+      noon + minute,
+    );
+    acknowledge();
+    company.confirmSync(noon + 2 * minute);
+    acknowledge();
+  });
+  await withCompany(folder, async (company) => {
+    await receiveList(company, linkedInvoices(30, 0), noon + 3 * minute);
+    acknowledge();
+    await receiveList(company, linkedInvoices(1, 0), noon + 4 * minute);
+    acknowledge();
+    const question = company.shrunkList;
+    if (!question) throw fail({ kind: 'notFound', message: null });
+    await company.answerShrunkList({ ...question, answer: 'markGone' }, noon + 5 * minute, today);
+    acknowledge();
+  });
+};
+
+const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<void> => {
+  await withCompany(folder, async (company) => {
+    const { desk } = company;
+    const subjects = [0, 1].map((position) => identityAt(company, position));
+    const [first, second] = subjects.map(({ identity }) => identity);
+    desk.setState(subjects, 'reviewed', 'Maija', noon);
+    acknowledge();
+    desk.addNote(first ?? '', 'asked about the account', 'Maija', noon);
+    acknowledge();
+    desk.dismiss(second ?? '', 'overdue', 'known', 'agreed', 'Maija', noon);
+    acknowledge();
+    desk.setState(subjects.slice(1), 'query', 'Pekka', noon + minute);
+    acknowledge();
+    desk.undo(desk.lastMarking);
+    acknowledge();
+  });
+  await withCompany(folder, async ({ desk }) => {
+    const [first = ''] = desk.boundReviews().map(({ identity }) => identity);
+    desk.removeNote(first, desk.notes(first)[0]?.id ?? 0);
+    acknowledge();
+    desk.reopen(first, 'nothing');
+    desk.visit(noon + 2 * minute);
+    acknowledge();
+  });
+};
+
+/** What people said, whatever is left of the invoices. */
+const readReviews = (folder: string): Promise<unknown> =>
+  withCompany(folder, async ({ desk }, replacements) => ({
+    marks: [...desk.marks()].map(([identity, { dismissed, ...mark }]) => ({
+      ...{ identity, ...mark, dismissed: [...dismissed] },
+      notes: desk.notes(identity),
+    })),
+    records: desk.reviewedRecords(),
+    visit: desk.lastVisit(),
+    replacements,
+  }));
+
+const fillArchive = (folder: string): Promise<void> =>
+  withCompany(folder, (company) => receiveList(company, linkedInvoices(2, 0), noon));
+
+const removeConnection = async (folder: string, acknowledge: () => void): Promise<void> => {
+  remove(connectionFolderIn(folder));
+  acknowledge();
+};
+
+export const purchaseCases: readonly PowerLossCase[] = [
+  {
+    ...{ name: 'reviews, notes and dismissals', promise: 'acknowledged' },
+    ...{ prepare: fillArchive, change: reviewInvoices, read: readReviews },
+  },
+  {
+    ...{ name: 'synced purchase invoices and the answer about a shorter list', promise: 'acknowledged' },
+    ...{ change: syncLists, read: readArchive },
+  },
+  {
+    ...{ name: 'the removal of a connection and its invoices', promise: 'acknowledged' },
+    ...{ prepare: fillArchive, change: removeConnection },
+    read: async (folder) => existsSync(connectionFolderIn(folder)),
+  },
+];

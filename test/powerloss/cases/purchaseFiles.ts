@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { withLateParts } from '../../../app/database/latePart.ts';
+import type { Place } from '../../../app/purchases/place.ts';
+import { at, closeAll, open } from '../../../app/purchases/worker/companies.ts';
+import type { Company } from '../../../app/purchases/worker/company.ts';
+import { findServiceFolder } from '../../../app/purchases/worker/serviceFolder.ts';
+import { paths } from '../../integration/purchases/archiveLists.ts';
+
+export const today = '2026-11-20';
+export const noon = Date.parse(`${today}T12:00:00Z`);
+
+export const connectionFolderIn = (folder: string): string => join(folder, 'desk', 'purchases', 'connection');
+
+export const findPlace = (folder: string): Place => ({
+  ...{ customerNumber: '1001', name: 'Ostaja Oy' },
+  file: join(findServiceFolder(connectionFolderIn(folder), 'service'), '1001.sqlite'),
+});
+
+/** Opens the files of one company as the worker does, and closes them afterwards; gives what was done about damaged ones. */
+export const withCompany = async <T>(
+  folder: string,
+  work: (company: Company, replacements: readonly string[]) => Promise<T>,
+): Promise<T> => {
+  const place = findPlace(folder);
+  try {
+    const how = { ifThere: false, isTrusted: false };
+    const setAside = await withLateParts(async () => open(place, paths, noon, how));
+    return await at(place, (company) =>
+      work(
+        company,
+        setAside.map(({ file, cause }) => `${file} ${cause}`),
+      ),
+    );
+  } finally {
+    closeAll(noon);
+  }
+};
+
+/** Receives one list of the service, whole. */
+export const receiveList = async (company: Company, records: readonly object[], now: number): Promise<void> => {
+  company.archive.begin();
+  // One after the other, as answers arrive in pieces.
+  for (const record of records) company.archive.receive([Buffer.from(JSON.stringify(record))], now);
+  await company.completeSync({ isWhole: true, validators: `list of ${now}` }, now, today);
+};

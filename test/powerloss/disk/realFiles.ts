@@ -1,0 +1,4 @@
+import fs from 'node:fs';
+
+/** Node's own functions, as they were before any of them was recorded. */
+export const realFiles = { ...fs };
