@@ -1,4 +1,4 @@
-import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { createRequire } from 'node:module';
 import type { DatabaseSync } from 'node:sqlite';
 import { RecordedDatabase } from './recordedDatabase.ts';
 import { getRecordedDisk, isDiskRead } from './recording.ts';
@@ -29,4 +29,6 @@ sqlite.DatabaseSync = new Proxy(RealDatabase, {
   construct: (_, args: ConstructorParameters<typeof DatabaseSync>) =>
     getRecordedDisk() ? new RecordedDatabase(String(args[0]), changeSql) : new LeftDatabase(...args),
 });
-syncBuiltinESMExports();
+const imported = await import('node:sqlite');
+if (imported.DatabaseSync !== sqlite.DatabaseSync)
+  throw new Error('node:sqlite was imported before it could be recorded');
