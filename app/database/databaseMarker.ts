@@ -15,6 +15,9 @@ export const rememberDatabase = (file: string): void => {
   if (!isDatabaseKnown(file)) replaceFileSync(markerOf(file), '');
 };
 
+/** Returns the name of a small file that says that a new database is complete, which is to take the place of another one. */
+export const nameReplacementNote = (file: string): string => `${file}.replacement`;
+
 /** Whether nothing is left of a database but, perhaps, its write-ahead log. */
 export const isDatabaseGone = (file: string): boolean => sizeOf(file) === 0;
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail } from '../contract/errors.ts';
-import { makeFolder } from '../disk/makeFolder.ts';
+import { makeFolder } from '../disk/publishFile.ts';
 import { mapDatabaseError } from './databaseError.ts';
 
 export interface DatabaseOptions {

@@ -29,7 +29,7 @@ export type Answer =
 /**
  * The worker's side of `startWorker`: answers calls with `handlers`, started in the order in which they come. Failures of
  * the database become `storage` here, once for all handlers. `onClose` runs when the last call is answered, to close what
- * the worker holds open. Returns `notify`, which tells something without being asked (`WorkerOptions.onNotice`).
+ * the worker holds open; it may run again, as calls may, once a part of the program was loaded. Returns `notify`, which tells something without being asked (`WorkerOptions.onNotice`).
  */
 export const serve = (handlers: Handlers, onClose: () => void): { readonly notify: (notice: unknown) => void } => {
   const port = parentPort;
@@ -37,7 +37,7 @@ export const serve = (handlers: Handlers, onClose: () => void): { readonly notif
   const underway = new Set<Promise<void>>();
   const close = async (): Promise<void> => {
     await Promise.all(underway);
-    onClose();
+    await withLateParts(onClose);
     port.close();
   };
   port.on('message', (question: Question) => {

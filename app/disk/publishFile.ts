@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -26,6 +26,15 @@ export const syncFolder = (folder: string): void => {
   } catch (cause) {
     rethrowFailure(cause);
   }
+};
+
+/**
+ * Makes a folder, and those above it, for its owner only, and writes their names to the disk: otherwise a power cut takes the folder
+ * with all that was synced in it. Throws what the system says.
+ */
+export const makeFolder = (folder: string): void => {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (let made = folder; first && made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
 };
 
 /** Gives a complete file, which is on the disk, the name under which it is looked for. Throws what the system says. */

@@ -32,32 +32,33 @@ interface FileOptions<T extends object> {
  */
 export const openVersionedFile = <T extends object>(options: FileOptions<T>): VersionedFile<T> => {
   const { folder, name, form, onSetAside } = options;
+  const path = join(folder, `${name}.json`);
   let store: Store | null = null;
   const opened = (): Store => {
     store ??= new Store({ cwd: folder, name, configFileMode: 0o600, clearInvalidConfig: false, deserialize: objectIn });
     return store;
   };
+  /** electron-store syncs the file, but not the name that it has given it. */
+  const change = (work: () => void): void =>
+    attempt(() => {
+      work();
+      syncFolder(folder);
+    });
   const file: VersionedFile<T> = {
     read: () =>
       attempt(() => {
-        checkKind(join(folder, `${name}.json`));
+        checkKind(path);
         return contentOf(form, opened().store);
       }),
     write: (content) =>
-      attempt(() => {
+      change(() => {
         opened().store = { ...fileOf(form, content) };
-        // electron-store syncs the file, but not the name that it has given it.
-        syncFolder(folder);
       }),
     setAside: () => {
-      attempt(() => publishFileSync(join(folder, `${name}.json`), join(folder, `${name}.damaged-${Date.now()}.json`)));
+      attempt(() => publishFileSync(path, join(folder, `${name}.damaged-${Date.now()}.json`)));
       onSetAside();
     },
-    remove: () =>
-      attempt(() => {
-        rmSync(join(folder, `${name}.json`), { force: true });
-        syncFolder(folder);
-      }),
+    remove: () => change(() => rmSync(path, { force: true })),
   };
   attempt(() => removeHalfWritten(folder, name));
   try {

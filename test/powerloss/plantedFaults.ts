@@ -40,7 +40,12 @@ export const plantedFaults: readonly PowerLossFault[] = [
   },
   {
     ...{ name: 'folders are not synced after a rename' },
-    foundBy: [...files, 'drafts, imports and sales settings', 'the removal of a connection and its invoices'],
+    foundBy: [
+      ...files,
+      'drafts, imports and sales settings',
+      'the removal of a connection and its invoices',
+      'the removal of secrets that anybody could read',
+    ],
     losesSync: ({ origin }, isFolder) => origin === 'files' && isFolder,
   },
 ];

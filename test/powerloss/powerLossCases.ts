@@ -9,12 +9,14 @@ const { salesCases } = await import('./cases/salesCases.ts');
 const { purchaseCases } = await import('./cases/purchaseCases.ts');
 const { recoveryCases } = await import('./cases/recoveryCases.ts');
 const { fileCases } = await import('./cases/fileCases.ts');
+const { updateCases } = await import('./cases/updateCases.ts');
 
 export const powerLossCases: readonly PowerLossCase[] = [
   ...salesCases,
   ...purchaseCases,
   ...recoveryCases,
   ...fileCases,
+  ...updateCases,
 ];
 
 /** Each planted fault with a case that must find it. */

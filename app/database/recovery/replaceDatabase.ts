@@ -1,10 +1,10 @@
 import { mapDatabaseError } from '../databaseError.ts';
 import type { DatabaseReplacement, ReplacementCause } from '../databaseReplacement.ts';
 import { openDatabase, transaction } from '../openDatabase.ts';
-import { namePart, replaceByPart } from '../pendingReplacement.ts';
 import type { RecoverableDatabase, RecoveredTables, RepairDatabase } from '../recoverableDatabase.ts';
 import { removeDatabase } from '../setAside.ts';
 import { DatabasePages } from './databasePages.ts';
+import { namePart, replaceByPart } from './pendingReplacement.ts';
 import { type RecoveredTable, recoverRows } from './recoverRows.ts';
 
 /** Replaces a database by a new one with what can be read of it. The new file takes its name when it is complete, and the old one is still whole until then. Throws `storage`. */

@@ -10,6 +10,7 @@ import {
   isStillThere,
 } from '../../database/databaseMarker.ts';
 import type { DatabaseReplacement } from '../../database/databaseReplacement.ts';
+import { PartNotLoaded } from '../../database/latePart.ts';
 import { isDamage, openOrRecover, replaceDamaged, restoreDatabase } from '../../database/openOrRecover.ts';
 import { syncFolder } from '../../disk/publishFile.ts';
 import { openArchive } from '../archive/archive.ts';
@@ -142,7 +143,8 @@ export const closeAll = (now: number): void => {
   for (const file of companies.keys()) {
     try {
       restoreIfGone(file, now);
-    } catch {
+    } catch (cause) {
+      if (cause instanceof PartNotLoaded) throw cause;
       // Nobody is there to read it; the next start says that the file is gone.
     }
     close(file);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { makeFolder } from '../../disk/makeFolder.ts';
-import { replaceFileSync } from '../../disk/publishFile.ts';
+import { makeFolder, replaceFileSync } from '../../disk/publishFile.ts';
 import { readOwnFile } from '../../files/readBounded.ts';
 
 const fileName = 'service.txt';

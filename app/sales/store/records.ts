@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { type FileIdentity, identifyFile, isStillThere } from '../../database/databaseMarker.ts';
 import type { DatabaseReplacement } from '../../database/databaseReplacement.ts';
-import { createLatePart } from '../../database/latePart.ts';
+import { createLatePart, PartNotLoaded } from '../../database/latePart.ts';
 import { openDatabase, transaction } from '../../database/openDatabase.ts';
 import { openOrRecover, restoreDatabase } from '../../database/openOrRecover.ts';
 import type { RecoverableDatabase } from '../../database/recoverableDatabase.ts';
@@ -183,7 +183,8 @@ export const openRecords = (
   const close = (): void => {
     try {
       restoreIfGone();
-    } catch {
+    } catch (cause) {
+      if (cause instanceof PartNotLoaded) throw cause;
       // Nobody is there to read it; the next start says that the file is gone.
     }
     opened?.database.close();

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PartialFile } from '../../../app/files/partialFile.ts';
 import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
 import { openFormDrafts } from '../../../main/platform/formDrafts.ts';
 import type { Keyring } from '../../../main/platform/secretsBlob.ts';
 import { openSettings } from '../../../main/platform/settings.ts';
-import { replaceAppImage } from '../../../main/platform/updates/appImage.ts';
-import { createFetching } from '../../../main/platform/updates/fetching.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 
 const changeSettings = async (folder: string, acknowledge: () => void): Promise<void> => {
@@ -82,6 +80,18 @@ const readSecrets = async (folder: string): Promise<unknown> => {
   return [await secrets.read('one'), await secrets.read('two'), secrets.kept, notes];
 };
 
+/** As releases wrote them that knew no keyring: the key is the same on every computer. */
+const putPublishedSecrets = async (folder: string): Promise<void> => {
+  const blob = Buffer.from(`v10${'0'.repeat(32)}`).toString('base64');
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ version: 1, blob }));
+};
+
+const removePublishedSecrets = async (folder: string, acknowledge: () => void): Promise<void> => {
+  const nothing = () => undefined;
+  await openSecretsFile({ folder, platform: 'linux', onSetAside: nothing, onRemoved: nothing });
+  acknowledge();
+};
+
 const writeExports = async (folder: string, acknowledge: () => void): Promise<void> => {
   for (const [name, line] of [
     ['invoices.csv', 'one;two\r\n'],
@@ -99,66 +109,22 @@ const readExports = async (folder: string): Promise<unknown> => {
   const exports = join(folder, 'exports');
   // What was never finished may lie beside it, under a hidden name.
   const names = readdirSync(exports).filter((name) => !name.endsWith('.part'));
-  return names.sort().map((name) => [name, hashText(readFileSync(join(exports, name)))]);
+  return names.sort().map((name) => [name, readFileSync(join(exports, name), 'utf8')]);
 };
 
-const hashText = (bytes: Uint8Array): string => createHash('sha512').update(bytes).digest('base64');
-
-const program = Buffer.from('the new program '.repeat(500));
-
-const putUpdate = async (folder: string): Promise<void> => {
-  writeFileSync(join(folder, 'desk.AppImage'), 'the old program');
-  writeFileSync(join(folder, 'fetched.AppImage'), program);
-};
-
-const installUpdate = async (folder: string, acknowledge: () => void): Promise<void> => {
-  replaceAppImage(join(folder, 'fetched.AppImage'), join(folder, 'desk.AppImage'));
-  acknowledge();
-};
-
-const fetchUpdate = async (folder: string, acknowledge: () => void): Promise<void> => {
-  const server = new URL('https://updates.example/');
-  const fetching = createFetching({
-    ...{ server, keys: [], patience: { channelFile: 60_000, installer: 60_000 } },
-    http: { send: async () => ({ status: 200, headers: {}, body: pieces() }) },
-    offered: () => [{ url: 'desk.AppImage', size: program.length, sha512: hashText(program) }],
-  });
-  const cancellationToken = { cancelled: false, once: () => undefined };
-  await fetching.download(new URL('desk.AppImage', server), join(folder, 'pending', 'desk.AppImage'), {
-    cancellationToken,
-  });
-  acknowledge();
-};
-
-const pieces = async function* (): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < program.length; at += 1500) yield program.subarray(at, at + 1500);
-};
-
-/** Before it is installed its hash is compared; another one is fetched again. */
-const readFetched = async (folder: string): Promise<unknown> => {
-  const [name] = readdirSync(join(folder, 'pending'));
-  const isWhole = name !== undefined && readFileSync(join(folder, 'pending', name)).equals(program);
-  return isWhole ? 'fetched' : 'to be fetched';
-};
-
-const makeFolderNamed = (name: string) => async (folder: string) => mkdirSync(join(folder, name));
+const makeExportFolder = async (folder: string): Promise<void> => mkdirSync(join(folder, 'exports'));
 
 export const fileCases: readonly PowerLossCase[] = [
   { name: 'settings and connections', promise: 'acknowledged', change: changeSettings, read: readSettings },
   { name: 'half-written forms', promise: 'acknowledged', change: changeForms, read: readForms },
   { name: 'secrets', promise: 'acknowledged', change: changeSecrets, read: readSecrets },
   {
+    ...{ name: 'the removal of secrets that anybody could read', promise: 'acknowledged' },
+    ...{ prepare: putPublishedSecrets, change: removePublishedSecrets },
+    read: async (folder) => existsSync(join(folder, 'secrets.json')),
+  },
+  {
     ...{ name: 'exported files, new and replaced', promise: 'acknowledged' },
-    ...{ prepare: makeFolderNamed('exports'), change: writeExports, read: readExports },
-  },
-  {
-    ...{ name: 'an update that replaces the AppImage', promise: 'acknowledged' },
-    ...{ prepare: putUpdate, change: installUpdate },
-    read: async (folder) => hashText(readFileSync(join(folder, 'desk.AppImage'))),
-  },
-  {
-    // electron-updater gives it its name without syncing the folder.
-    ...{ name: 'a fetched update, which can be fetched again', promise: 'whole' },
-    ...{ prepare: makeFolderNamed('pending'), change: fetchUpdate, read: readFetched },
+    ...{ prepare: makeExportFolder, change: writeExports, read: readExports },
   },
 ];

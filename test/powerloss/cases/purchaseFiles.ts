@@ -32,7 +32,7 @@ export const withCompany = async <T>(
       ),
     );
   } finally {
-    closeAll(noon);
+    await withLateParts(() => closeAll(noon));
   }
 };
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLateParts } from '../../../app/database/latePart.ts';
 import type { Calls } from '../../../app/database/worker.ts';
@@ -42,7 +41,7 @@ export const withSalesStore = async <T>(
       replacements,
     );
   } finally {
-    close();
+    await withLateParts(close);
   }
 };
 
@@ -60,7 +59,3 @@ export const readSalesFile = (folder: string): Promise<unknown> =>
       replacements,
     };
   });
-
-/** The folder of all files, which the application makes at its first start. */
-export const makeDeskFolder = async (folder: string): Promise<void> =>
-  void mkdirSync(join(folder, 'desk'), { recursive: true });

@@ -1,15 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { publishFileSync, replaceFileSync, syncFolder } from '../disk/publishFile.ts';
-import { mapDatabaseError } from './databaseError.ts';
-import type { DatabaseReplacement, ReplacementCause } from './databaseReplacement.ts';
-import { setAside } from './setAside.ts';
+import { publishFileSync, replaceFileSync, syncFolder } from '../../disk/publishFile.ts';
+import { mapDatabaseError } from '../databaseError.ts';
+import { nameReplacementNote } from '../databaseMarker.ts';
+import type { DatabaseReplacement, ReplacementCause } from '../databaseReplacement.ts';
+import { setAside } from '../setAside.ts';
 
 /** Returns the name of a new database until it replaces another one. */
 export const namePart = (file: string): string => `${file}.part`;
-
-/** Returns the name of a small file that says that the new database is complete, and what is to be reported of it. */
-const nameNote = (file: string): string => `${file}.replacement`;
 
 /**
  * Sets a database aside and gives its name to a complete new one ({@link namePart}), which is on the disk. A database and its log are
@@ -17,18 +15,17 @@ const nameNote = (file: string): string => `${file}.replacement`;
  */
 export const replaceByPart = (file: string, now: number, { cause, recovered, lost }: DatabaseReplacement): void => {
   try {
-    replaceFileSync(nameNote(file), `${cause} ${recovered} ${lost}`);
+    replaceFileSync(nameReplacementNote(file), `${cause} ${recovered} ${lost}`);
   } catch (failure) {
     throw mapDatabaseError(failure);
   }
   finishReplacement(file, now);
 };
 
-/** Finishes a replacement that was interrupted, and returns it; null where there is none. Throws `storage`. */
-export const finishReplacement = (file: string, now: number): DatabaseReplacement | null => {
+/** Finishes a replacement of which there is a note, and returns it. Throws `storage`. */
+export const finishReplacement = (file: string, now: number): DatabaseReplacement => {
   try {
-    const note = nameNote(file);
-    if (!existsSync(note)) return null;
+    const note = nameReplacementNote(file);
     const replacement = parseNote(readFileSync(note, 'utf8'));
     if (existsSync(namePart(file))) {
       setAside(file, now);
