@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { RecordKind } from '../../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { type FileIdentity, identifyFile, isStillThere } from '../../database/databaseMarker.ts';
@@ -31,6 +31,8 @@ const repairPart = createLatePart(() => import('./repairRecords.ts'));
 interface OpenedFile {
   readonly database: DatabaseSync;
   readonly identity: FileIdentity | null;
+  /** By their SQL: to prepare one takes longer than to run it. */
+  readonly statements: Map<string, StatementSync>;
 }
 
 /**
@@ -68,11 +70,16 @@ export const openRecords = (
     restoreIfGone();
     if (opened) return opened;
     const { opened: database, replacements } = openOrRecover(options, clock(), () => openDatabase(options));
-    opened = { database, identity: identifyFile(file) };
+    opened = { database, identity: identifyFile(file), statements: new Map() };
     for (const replacement of replacements) onReplaced(replacement);
     return opened;
   };
-  const prepare = (sql: string) => open().database.prepare(sql);
+  const prepare = (sql: string): StatementSync => {
+    const { database, statements } = open();
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
   const table = createRecordTable(prepare, 'record');
   const archived = createArchivedRecords(prepare);
 
