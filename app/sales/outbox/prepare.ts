@@ -7,8 +7,10 @@ import { hasLeft, isClosed, isEmptyDraft, isMarkedAs, isOnTheWay, markOf } from 
 import { carries, differences } from './differences.ts';
 import { findEffect, type Outcome, type Remote, written } from './effects.ts';
 import { type HeldQuestion, type Plan, type PlanStep, recipientPath } from './journal.ts';
+import type { Creation, PendingCreation } from './pendingCreation.ts';
 import { contactIdOf, invoiceContentOf, invoiceIdOf, isContactOf, isProductOf, lineOfStep } from './planning.ts';
 import type { RequestOf, StepRequest } from './progress.ts';
+import { isKnownById } from './taking.ts';
 import { totalsQuestion } from './totalsQuestion.ts';
 
 /** What stands before a step: its request, an effect that is there already, a question, or an invoice that takes no more. */
@@ -25,6 +27,10 @@ export interface Scene {
   readonly newId: () => string;
   /** The requests of the invoice step that were sent again after their answers were lost. */
   readonly repeatedInvoices: () => Promise<readonly StepRequest[]>;
+  /** The request of another draft that may still make the same. */
+  readonly pendingCreation: (wanted: Creation) => Promise<PendingCreation | null>;
+  /** Notes a request beside which the same is made by another one. */
+  readonly noteRepeated: (step: PlanStep, request: StepRequest) => Promise<void>;
 }
 
 /** Gets a step ready. It only reads at the service; what it needs for knowing its effect again goes into the request. */
@@ -34,13 +40,13 @@ export const prepareStep = async (scene: Scene, plan: Plan, step: PlanStep): Pro
   switch (step.kind) {
     case 'contact': {
       const request = { kind: 'contact', contact: contactRequestOf(draft), clientId: newId() } as const;
-      return creation(scene, request, tried?.kind === 'contact' && isContactOf(tried, draft) ? tried : null);
+      return creation(scene, step, request, tried?.kind === 'contact' && isContactOf(tried, draft) ? tried : null);
     }
     case 'product': {
       const line = lineOfStep(draft, step);
       if (!line) throw fail({ kind: 'invalidRequest', detail: 'the line of this product is gone' });
       const request = { kind: 'product', product: productRequestOf(draft, line), clientId: newId() } as const;
-      return creation(scene, request, tried?.kind === 'product' && isProductOf(tried, line) ? tried : null);
+      return creation(scene, step, request, tried?.kind === 'product' && isProductOf(tried, line) ? tried : null);
     }
     case 'invoice':
       return newInvoice(scene, plan, step);
@@ -55,18 +61,25 @@ const triedOf = ({ progress }: PlanStep): StepRequest | null => ('tried' in prog
 
 /**
  * What the service has already is not made again. What was tried for the same one before, in other words, may have come
- * since, or may come still: it is looked for too, and its id goes with the new words.
+ * since, or may come still: it is looked for too, and its id goes with the new words. The same holds for what another draft has
+ * tried to make: while that may come, nothing is sent. Throws `outcomePending` then.
  */
 const creation = async (
-  { remote }: Scene,
-  request: RequestOf<'contact' | 'product'>,
-  tried: RequestOf<'contact' | 'product'> | null,
+  { remote, pendingCreation, noteRepeated }: Scene,
+  step: PlanStep,
+  request: Creation,
+  tried: Creation | null,
 ): Promise<Prepared> => {
   const known = tried ? { ...request, clientId: tried.clientId } : request;
   for (const wanted of tried ? [known, tried] : [known]) {
     const outcome = await findEffect(remote, wanted);
     if (outcome) return { kind: 'there', request: wanted, outcome };
   }
+  const pending = await pendingCreation(known);
+  if (!pending) return { kind: 'send', request: known };
+  if (isKnownById(remote, known)) return { kind: 'send', request: { ...known, clientId: pending.request.clientId } };
+  if (pending.pendingUntil !== null) throw fail({ kind: 'outcomePending', repeatableFrom: pending.pendingUntil });
+  await noteRepeated(step, pending.request);
   return { kind: 'send', request: known };
 };
 

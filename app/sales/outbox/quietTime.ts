@@ -9,8 +9,11 @@ import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
 export interface QuietTime {
   /** Returns the ISO moment at which a quiet time that begins now ends. */
   begin(milliseconds: number): string;
-  /** Returns the milliseconds that are left until such a moment, at most `milliseconds`; 0 once it is over. */
-  left(end: string, milliseconds: number): number;
+  /**
+   * Returns the ISO moment at which a quiet time is over that ends at such a moment, by the computer's clock as it is set now and at
+   * most `milliseconds` from now; null once it is over.
+   */
+  pendingUntil(end: string, milliseconds: number): string | null;
 }
 
 export interface QuietTimeClocks {
@@ -28,10 +31,11 @@ export const createQuietTime = ({ now, monotonic }: QuietTimeClocks): QuietTime 
       ends.set(end, monotonic.now() + milliseconds);
       return end;
     },
-    left: (end, milliseconds) => {
+    pendingUntil: (end, milliseconds) => {
       const found = ends.get(end) ?? monotonic.now() + Math.min(milliseconds, Date.parse(end) - Date.parse(now()));
       ends.set(end, found);
-      return Math.max(0, found - monotonic.now());
+      const leftMs = found - monotonic.now();
+      return leftMs > 0 ? new Date(Date.parse(now()) + leftMs).toISOString() : null;
     },
   };
 };

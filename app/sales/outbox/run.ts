@@ -14,8 +14,9 @@ import type { Remote } from './effects.ts';
 import { refuseDraftsElsewhere } from './elsewhere.ts';
 import { afterInterruption, decided, deliveryOf, emptyPlan, isDone, type Plan, withProgress } from './journal.ts';
 import { learnedFrom } from './learned.ts';
+import { findPendingCreation } from './pendingCreation.ts';
 import { replan } from './planning.ts';
-import { prepareStep } from './prepare.ts';
+import { prepareStep, type Scene } from './prepare.ts';
 import { planned } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
 import { findRepeatedStep, noteRepeatedStep } from './repeatedSteps.ts';
@@ -143,11 +144,16 @@ const workOn = (options: OutboxOptions, api: SalesApi, draft: Draft): Omit<Work,
   const remote: Remote = { api, ownedByOthers: () => invoicesOfOthers(store, draft) };
   const repeatedInvoices = async () =>
     (await findRepeatedStep(store, draft.company, { draftId: draft.id, key: 'invoice' }))?.requests ?? [];
+  const repeated = repeating(options, remote, { company: draft.company, draftId: draft.id });
+  const scene: Scene = {
+    ...{ remote, draft, newId, repeatedInvoices, noteRepeated: repeated.noteRepeated },
+    pendingCreation: (wanted) => findPendingCreation({ store, quietTime, remote }, draft, wanted),
+  };
   return {
     ...{ remote, quietTime },
-    ...repeating(options, remote, { company: draft.company, draftId: draft.id }),
+    ...repeated,
     replan: (current) => replan(current, draft),
-    prepare: (current, step) => prepareStep({ remote, draft, newId, repeatedInvoices }, current, step),
+    prepare: (current, step) => prepareStep(scene, current, step),
     notTaken: (current, step, error) => notTaken(remote, draft, current, step, error),
     closed: (current) => leftToPerson(current, draft),
   };

@@ -82,7 +82,7 @@ export const repeatableFrom = (
   { request, quietUntil }: Uncertain,
 ): string | null => {
   if (quietUntil === null || isKnownById(remote, request)) return null;
-  return quietTime.left(quietUntil, remote.api.quietMs) > 0 ? quietUntil : null;
+  return quietTime.pendingUntil(quietUntil, remote.api.quietMs);
 };
 
 /** Writes down what came of a request. */

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { AppFailure } from '../../../app/contract/errors.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createSales, type Sales } from '../../../app/sales/sales.ts';
-import { isOf, lateEffect, type Step, steps } from './network.ts';
-import { company, errorOf, newFile, once, readyDraft, sourceOf, stepOf } from './parts.ts';
+import { isOf, lateEffect, networkWhere, type Step, steps } from './network.ts';
+import { company, errorOf, newFile, once, readyDraft, releaseLocks, sourceOf, stepOf } from './parts.ts';
 import { counting, demo, newRecipient } from './scene.ts';
 import { asked } from './speech.ts';
 
@@ -26,7 +27,9 @@ const createClocks = () => {
 type Clocks = ReturnType<typeof createClocks>;
 
 const opened: Sales[] = [];
+const interruptions: (() => void)[] = [];
 afterEach(async () => {
+  for (const end of interruptions.splice(0)) end();
   await Promise.all(opened.splice(0).map((sales) => sales.close()));
 });
 
@@ -59,6 +62,20 @@ const sendInVain = async (step: Step) => {
   const lost = await sendBy(sales, draft.id);
   expect(stepOf(lost, step.kind)).toMatchObject({ state: 'uncertain', error: { kind: 'timeout' } });
   return { file, clocks, late, sales, draft, since };
+};
+
+/** A request of one step that is under way when the program is killed, and never answered. */
+const createInterruption = (kind: 'contact' | 'product') => {
+  const reached = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<never>();
+  end.promise.catch(() => undefined);
+  interruptions.push(() => end.reject(new AppFailure({ kind: 'offline' }, { mayHaveHappened: true })));
+  const http = networkWhere((request) => {
+    if (!isOf(asked[kind])(request)) return null;
+    reached.resolve();
+    return end.promise;
+  });
+  return { file: newFile(), clocks: createClocks(), http, interrupted: reached.promise };
 };
 
 const creations = steps.filter(({ kind }) => ['contact', 'product', 'invoice', 'lines'].includes(kind));
@@ -105,6 +122,14 @@ describe.each(creations)('a $kind whose answer was lost', (step) => {
     clocks.pass(quietSeconds);
     expect((await sendBy(again, draft.id)).state).toBe('done');
     expect(since()).toEqual(once);
+  });
+
+  test('may be repeated at a moment that follows the clock where somebody sets it back', async () => {
+    const { clocks, sales, draft } = await sendInVain(step);
+    clocks.set(-86_400);
+    const repeatableFrom = '2026-11-04T10:02:00.000Z';
+    const stopped = await sendBy(sales, draft.id);
+    expect(stepOf(stopped, step.kind)?.error).toEqual({ kind: 'outcomePending', repeatableFrom });
   });
 
   test('is not repeated within the quiet time after a restart', async () => {
@@ -202,6 +227,50 @@ describe('the first request of a repeated step that takes effect after all', () 
     const reports = await sales.duplicates({ company });
     expect(reports).toMatchObject([{ duplicates: [{ kind: 'contact' }] }]);
     expect(reports[0]?.duplicates.map(({ id }) => id)).not.toContain(further.remoteId);
+  });
+});
+
+describe.each(['contact', 'product'] as const)('a %s that two drafts need', (kind) => {
+  /** Two drafts for one new recipient; the request of the first one is held back. */
+  const sendBothInVain = async () => {
+    const first = await sendInVain({ kind, ...asked[kind] });
+    const second = await readyDraft(first.sales, first.draft.contact.name);
+    return { ...first, second };
+  };
+
+  test('is not made for the second one while the request of the first one is pending', async () => {
+    const { clocks, late, sales, draft, second, since } = await sendBothInVain();
+    const stopped = await sendBy(sales, second.id);
+    expect(stopped.state).toBe('stopped');
+    expect(stepOf(stopped, kind)?.error).toEqual(pending);
+    await late.arrive();
+    clocks.pass(quietSeconds);
+    expect((await sendBy(sales, second.id)).state).toBe('done');
+    expect((await sendBy(sales, draft.id)).state).toBe('done');
+    expect(since()).toEqual({ contacts: 1, products: 1, invoices: 2, deliveries: 2 });
+  });
+
+  test('is not made for the second one while a killed program may have asked for it', async () => {
+    const { file, clocks, http, interrupted } = createInterruption(kind);
+    const sales = open(file, clocks, http);
+    const draft = await readyDraft(sales, newRecipient());
+    void sendBy(sales, draft.id).catch(() => undefined);
+    await interrupted;
+    releaseLocks(file);
+    const again = open(file, clocks);
+    const second = await readyDraft(again, draft.contact.name);
+    expect(stepOf(await sendBy(again, second.id), kind)?.error?.kind).toBe('outcomePending');
+    clocks.pass(2 * quietSeconds);
+    expect((await sendBy(again, second.id)).state).toBe('done');
+  });
+
+  test('is reported where the request of the first one takes effect after all', async () => {
+    const { clocks, late, sales, second } = await sendBothInVain();
+    clocks.pass(quietSeconds);
+    expect((await sendBy(sales, second.id)).state).toBe('done');
+    await late.arrive();
+    await sales.follow.refresh({ company });
+    expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{ kind }] }]);
   });
 });
 
