@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Method } from '../contract/method.ts';
 import type { CompanyRef } from '../contract/values.ts';
+import type { RandomSource } from '../waiting/backOff.ts';
 import type { MonotonicClock } from '../waiting/monotonicClock.ts';
+import type { Pause } from '../waiting/pause.ts';
 import type { Directory } from './book/directory.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { SalesApi } from './salesApi.ts';
@@ -17,6 +19,9 @@ export interface SalesParts {
   readonly now: () => string;
   /** For durations, which no change of the computer's clock may lengthen. */
   readonly monotonic: MonotonicClock;
+  readonly pause: Pause;
+  /** Spreads the waits that grow with each failure. */
+  readonly random: RandomSource;
   /** Today where this machine stands, ISO date. */
   readonly today: () => string;
   readonly newId: () => string;

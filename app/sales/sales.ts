@@ -9,6 +9,7 @@ import type { CompanyRef } from '../contract/values.ts';
 import type { DatabaseReplacement } from '../database/databaseReplacement.ts';
 import type { Clock } from '../signin/ports.ts';
 import { type MonotonicClock, monotonicClock } from '../waiting/monotonicClock.ts';
+import { pause } from '../waiting/pause.ts';
 import type { SalesBook } from './book/book.ts';
 import type { SalesBulk } from './bulk/bulk.ts';
 import { cloneDraft } from './cloneDraft.ts';
@@ -100,7 +101,7 @@ export const createSales = (options: SalesOptions): Sales => {
       opened.get(service.key) ??
       openServiceWing(service, {
         ...{ store: records.at(service), lock: createSendingLock(locksFolder, service.key) },
-        ...{ sourceFor, now, monotonic, today, newId },
+        ...{ sourceFor, now, monotonic, pause, random: Math.random, today, newId },
         ...{ onDispatchChanged, onFollowed, onNews, onBulk },
       });
     opened.set(service.key, wing);

@@ -18,7 +18,8 @@ import { type SalesSource, salesApiOf } from './source.ts';
 import type { SalesStore } from './store/salesStore.ts';
 import { settingsAtOnce } from './toldSettings.ts';
 
-export interface ServiceWingOptions extends Pick<SalesParts, 'now' | 'monotonic' | 'today' | 'newId'> {
+export interface ServiceWingOptions
+  extends Pick<SalesParts, 'now' | 'monotonic' | 'pause' | 'random' | 'today' | 'newId'> {
   readonly store: SalesStore;
   readonly lock: SendingLock;
   readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
@@ -47,14 +48,15 @@ export const serviceOfSource = ({ service, profile }: SalesSource, company: Comp
  */
 export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions): ServiceWing => {
   const { store, lock, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk } = options;
-  const { now, monotonic, today, newId } = options;
-  const pacing = createPacing(monotonic);
-  const apiFor = async (company: CompanyRef): Promise<SalesApi> => {
+  const { now, monotonic, pause, random, today, newId } = options;
+  const pacing = createPacing({ now, monotonic, pause, random });
+  const openApi = async (company: CompanyRef, isPatient: boolean): Promise<SalesApi> => {
     const source = await sourceFor(company);
     if (serviceOfSource(source, company).key !== service.key)
       throw fail({ kind: 'otherService', address: service.address });
-    return salesApiOf({ ...source, http: pacing.around(company, source.http) }, company);
+    return salesApiOf({ ...source, http: pacing.around(company, source.http, isPatient) }, company);
   };
+  const apiFor = (company: CompanyRef): Promise<SalesApi> => openApi(company, false);
   const directory = createDirectory({ store, apiFor, now });
   const outbox = createOutbox({
     ...{ store, apiFor, lock, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
@@ -65,8 +67,13 @@ export const openServiceWing = (service: ServiceRef, options: ServiceWingOptions
       if (dispatch.state === 'done' && dispatch.invoiceId) follow.note(dispatch.company, dispatch.invoiceId);
     },
   });
-  const parts: SalesParts = { store, directory, outbox, apiFor, now, monotonic, today, newId };
-  const follow = createFollow({ ...parts, onChanged: onFollowed, onNews });
+  const parts: SalesParts = { store, directory, outbox, apiFor, now, monotonic, pause, random, today, newId };
+  const follow = createFollow({
+    ...parts,
+    // Where the sending of an invoice was refused, what is read after it waits, too.
+    apiFor: (company) => openApi(company, true),
+    ...{ onChanged: onFollowed, onNews },
+  });
   const bulk = createBulk({ ...parts, lock, pacing, onChanged: onBulk });
   return { service, parts, book: createBook(parts), follow, bulk };
 };

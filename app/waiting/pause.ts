@@ -4,8 +4,11 @@ import { monotonicClock } from './monotonicClock.ts';
 /** Longer timers overflow and fire at once. */
 export const maxTimerMs = 2 ** 31 - 1;
 
+/** Waits so many milliseconds. Throws an AbortError once `signal` is aborted. */
+export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+
 /** Waits that long, also beyond {@link maxTimerMs}. Throws an AbortError once `signal` is aborted. */
-export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
+export const pause: Pause = async (milliseconds, signal) => {
   const end = monotonicClock.now() + milliseconds;
   for (let left = milliseconds; left > 0; left = end - monotonicClock.now())
     await startTimer(Math.min(left, maxTimerMs), undefined, signal ? { signal } : {});

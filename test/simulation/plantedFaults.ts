@@ -1,7 +1,16 @@
 import type { HttpAnswer, HttpClient } from '../../app/http/client.ts';
 import type { Plan } from '../../app/sales/outbox/journal.ts';
+import { planned } from '../../app/sales/outbox/progress.ts';
+import type { SendingLock } from '../../app/sales/outbox/sendingLock.ts';
 import type { SalesStore } from '../../app/sales/store/salesStore.ts';
-import type { PlantedFault } from './simulatedDesk.ts';
+
+/** A mistake that is put into the application, to show that the simulation finds it. */
+export interface PlantedFault {
+  readonly name: string;
+  readonly inStore?: (store: SalesStore) => SalesStore;
+  readonly inLock?: (lock: SendingLock) => SendingLock;
+  readonly inNetwork?: (http: HttpClient) => HttpClient;
+}
 
 /** The intention of a call reaches the disk only with what came of it. */
 const journalWrittenLate = (store: SalesStore): SalesStore => {
@@ -22,12 +31,33 @@ const withoutLock: PlantedFault = {
   }),
 };
 
+/** What became of a lost creation is not looked for: the next attempt of a bulk run takes it for one that was never sent. */
+const forgetUncertain = (store: SalesStore): SalesStore => ({
+  ...store,
+  savePlan: (plan) =>
+    store.savePlan({
+      ...plan,
+      steps: plan.steps.map((step) =>
+        step.progress.state === 'uncertain' && step.kind !== 'delivery' ? { ...step, progress: planned(null) } : step,
+      ),
+    }),
+});
+
 /** A look-up finds nothing, whatever is there. */
 const lookUpSkipped = (http: HttpClient): HttpClient => ({
   send: (request) =>
     request.method === 'GET' && /\/(contacts|products|invoices)\?/.test(request.url)
       ? Promise.resolve(emptyPage())
       : http.send(request),
+});
+
+/** How long a service wants to be left alone never reaches the application. */
+const withoutRetryAfter = (http: HttpClient): HttpClient => ({
+  send: async (request) => {
+    const answer = await http.send(request);
+    const { 'retry-after': _, ...headers } = answer.headers;
+    return { ...answer, headers };
+  },
 });
 
 const emptyPage = (): HttpAnswer => ({
@@ -43,4 +73,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   { name: 'journal written after the call', inStore: journalWrittenLate },
   { name: 'look-up skipped', inNetwork: lookUpSkipped },
   withoutLock,
+  { name: 'uncertain creations repeated without a look-up', inStore: forgetUncertain },
+  { name: 'Retry-After not read', inNetwork: withoutRetryAfter },
 ];

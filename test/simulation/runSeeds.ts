@@ -1,6 +1,6 @@
 import type { SalesDialect } from '../integration/sales/dialects.ts';
+import type { PlantedFault } from './plantedFaults.ts';
 import { noScenarioCounts, runScenario, type ScenarioCounts, type ScenarioResult } from './scenario.ts';
-import type { PlantedFault } from './simulatedDesk.ts';
 
 const dialects: readonly SalesDialect[] = ['documented', 'other'];
 

@@ -5,29 +5,26 @@ import { join } from 'node:path';
 import { parseProfile } from '../../app/connection/parseProfile.ts';
 import type { Calls } from '../../app/database/worker.ts';
 import type { HttpClient } from '../../app/http/client.ts';
-import type { SendingLock } from '../../app/sales/outbox/sendingLock.ts';
+import { createSavedDrafts } from '../../app/sales/savedDrafts.ts';
 import { serviceOfProfile } from '../../app/sales/service.ts';
 import { openServiceWing, type ServiceWing } from '../../app/sales/serviceWing.ts';
 import { openRecords, type RecordHandlers } from '../../app/sales/store/records.ts';
 import { createSalesStore, type SalesStore } from '../../app/sales/store/salesStore.ts';
 import { openServiceRecords } from '../../app/sales/store/serviceRecords.ts';
 import { createUnreadableLog } from '../../app/sales/store/unreadableLog.ts';
+import type { RandomSource } from '../../app/waiting/backOff.ts';
+import type { Pause } from '../../app/waiting/pause.ts';
+import type { PlantedFault } from './plantedFaults.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
 import { createSimulatedLocks } from './simulatedLocks.ts';
 import { createSimulatedProcess, type SimulatedProcess } from './simulatedProcess.ts';
-import { company, type SimulatedService } from './simulatedService.ts';
-
-/** A mistake that is put into the application, to show that the simulation finds it. */
-export interface PlantedFault {
-  readonly name: string;
-  readonly inStore?: (store: SalesStore) => SalesStore;
-  readonly inLock?: (lock: SendingLock) => SendingLock;
-  readonly inNetwork?: (http: HttpClient) => HttpClient;
-}
+import { company, quietSeconds, type ServiceConnection, type SimulatedService } from './simulatedService.ts';
 
 export interface RunningDesk {
   readonly wing: ServiceWing;
+  readonly drafts: ReturnType<typeof createSavedDrafts>;
   readonly store: SalesStore;
+  readonly connection: ServiceConnection;
   readonly process: SimulatedProcess;
 }
 
@@ -35,19 +32,30 @@ export interface RunningDesk {
 export interface SimulatedDesk {
   /** Starts the application; it dies at the given point, or lives. */
   start(killAt: number | null): RunningDesk;
+  /** Waits of all programs that were longer than anything asked for. */
+  readonly needlessWaits: number;
   close(): void;
 }
 
+interface SimulatedDeskOptions {
+  readonly service: SimulatedService;
+  readonly clock: SimulatedClock;
+  readonly fault: PlantedFault | null;
+  readonly trace: (line: string) => void;
+  /** For the jitter of waits. */
+  readonly jitter: RandomSource;
+}
+
+/** No wait of the application's own is longer, in milliseconds: the quiet time after a call that the end of the program cut short. */
+const longestWaitMs = (120 + quietSeconds) * 1000;
+
 /** The real code of outbox, store and follow, over SQLite and the simulated service. */
-export const createSimulatedDesk = (
-  service: SimulatedService,
-  clock: SimulatedClock,
-  fault: PlantedFault | null,
-): SimulatedDesk => {
+export const createSimulatedDesk = ({ service, clock, fault, trace, jitter }: SimulatedDeskOptions): SimulatedDesk => {
   const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-simulation-'));
   const { handlers, close } = openRecords(join(folder, 'sales.sqlite'), clock.now);
   const profile = parseProfile(service.profileText);
   const locks = createSimulatedLocks();
+  let needlessWaits = 0;
   const now = (): string => new Date(clock.now()).toISOString();
   return {
     start: (killAt) => {
@@ -66,19 +74,31 @@ export const createSimulatedDesk = (
       const network: HttpClient = { send: (request) => process.io(() => connection.send(request)) };
       const http = fault?.inNetwork?.(network) ?? network;
       const tokens = { get: async () => service.token, renew: async () => service.token };
+      const pause: Pause = (milliseconds, signal) => {
+        const isNeedless = milliseconds > Math.max(longestWaitMs, connection.askedForMs());
+        if (isNeedless) needlessWaits += 1;
+        trace(`      waits ${Math.round(milliseconds / 1000)} s${isNeedless ? ', which nothing asked for' : ''}`);
+        return process.io(() => clock.pause(milliseconds, signal));
+      };
       const wing = openServiceWing(serviceRef, {
         ...{
           store,
           lock: fault?.inLock?.(lock) ?? lock,
           now,
           monotonic: clock.monotonic,
+          random: jitter,
+          pause,
           newId: randomUUID,
           today: () => now().slice(0, 10),
         },
         sourceFor: () => ({ profile, http, tokens, subscription: service.subscription, language: 'en' as const }),
         ...{ onDispatchChanged: nothing, onFollowed: nothing, onNews: nothing, onBulk: nothing },
       });
-      return { wing, store, process };
+      const drafts = createSavedDrafts({ at: () => wing, now: async () => wing });
+      return { wing, drafts, store, connection, process };
+    },
+    get needlessWaits() {
+      return needlessWaits;
     },
     close: () => {
       close();

@@ -1,4 +1,3 @@
-import { AppFailure } from '../../app/contract/errors.ts';
 import { createApis } from '../../app/demo/apis.ts';
 import { clients, companies, subscriptionId } from '../../app/demo/company.ts';
 import { createAccessTokens } from '../../app/demo/identity/accessTokens.ts';
@@ -10,6 +9,9 @@ import type { Random } from '../../app/demo/random.ts';
 import { createSalesBooks } from '../../app/demo/sales/salesBooks.ts';
 import type { HttpAnswer, HttpClient, HttpRequest } from '../../app/http/client.ts';
 import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { toBytes } from './answers.ts';
+import { createRefusals } from './refusals.ts';
+import { createSalesMischief } from './salesMischief.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
 
 /** The company whose books are empty at the start. */
@@ -19,22 +21,26 @@ export const company = { connectionId: 'simulation', customerNumber: simulatedCo
 /** How long the service may carry out a lost request, as its profile says. */
 export const quietSeconds = 120;
 
-/** One effect that the service carries out after its answer was lost. */
-interface LateEffect {
-  /** By the monotonic clock. */
-  readonly at: number;
-  readonly request: HttpRequest;
+export interface ServiceConnection extends HttpClient {
+  /** Milliseconds for which the service has asked this process to wait, from now on. */
+  askedForMs(): number;
+  /** A person who does something makes one request, however long the service wants to be left alone (docs/decisions/0002). */
+  allowOne(): void;
+}
+
+export interface ServiceInvoice {
+  readonly deliveries: number;
+  readonly note: string;
+  readonly lines: number;
 }
 
 /** The demo service's own interfaces without a network between, which loses answers, refuses, and acts late by a seed. */
 export interface SimulatedService {
   /** The way of one process to the service. */
-  connect(): HttpClient;
+  connect(): ServiceConnection;
   readonly profileText: string;
   readonly token: string;
   readonly subscription: string;
-  /** Carries out the late effects that are due by now. */
-  catchUp(): Promise<void>;
   /** Carries out every late effect, and from now on answers as it should. */
   settle(): Promise<void>;
   /** Requests of processes that the service had asked for a pause, before its end. */
@@ -42,7 +48,7 @@ export interface SimulatedService {
   contacts(name: string): number;
   products(name: string): number;
   /** Invoices for recipients of that name, each with how often it was delivered and what stands in it. */
-  invoices(name: string): readonly { readonly deliveries: number; readonly note: string; readonly lines: number }[];
+  invoices(name: string): readonly ServiceInvoice[];
 }
 
 export interface ServiceOptions {
@@ -70,74 +76,36 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   const organization = sales.deskOf(simulatedCompany.organizationNumber)?.organization;
   if (!organization) throw new Error('the simulated company has no books');
 
-  let late: LateEffect[] = [];
+  const late = new Set<HttpRequest>();
+  let hasDelayed = false;
+  const refusals = createRefusals({ random, monotonic: clock.monotonic, isWatched: () => hasDelayed });
   let isSettled = false;
   let overPace = 0;
-  let closedUntil = Number.NEGATIVE_INFINITY;
 
   const carryOut = async ({ url, method, headers, body }: HttpRequest): Promise<HttpAnswer> => {
     const answer = await apis.fetch(
       new Request(url, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) }),
     );
     const text = await answer.text();
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: bytesOf(text) };
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: toBytes(text) };
   };
-  const lose = (kind: 'timeout' | 'offline'): never => {
-    throw new AppFailure({ kind }, { mayHaveHappened: true });
+  const carryOutLate = async (request: HttpRequest): Promise<void> => {
+    if (!late.delete(request)) return;
+    const { status } = await carryOut(request);
+    trace(`late  ${request.method} ${request.url}: ${status}`);
   };
-
-  const befallEffect = async (request: HttpRequest): Promise<HttpAnswer> => {
-    switch (random.whole(0, 19)) {
-      case 0:
-      case 1:
-        await carryOut(request);
-        return lose('offline');
-      case 2:
-        return lose('timeout');
-      case 3:
-      case 4: {
-        const { signal: _, ...kept } = request;
-        late.push({ at: clock.monotonic.now() + random.pick(latenesses), request: kept });
-        return lose('timeout');
-      }
-      case 5:
-        await carryOut(request);
-        return answered(500, '');
-      case 6:
-        return answered(503, '');
-      case 7: {
-        const seconds = random.whole(1, 90);
-        closedUntil = clock.monotonic.now() + seconds * 1000;
-        return pauseFor(seconds);
-      }
-      case 8: {
-        const { status, body } = await carryOut(request);
-        const text = await textOf(body);
-        return answered(status, text.slice(0, Math.floor(text.length / 2)));
-      }
-      default:
-        return carryOut(request);
-    }
+  const delay = (request: HttpRequest): void => {
+    late.add(request);
+    hasDelayed = true;
+    void clock.pause(random.pick(latenesses)).then(() => carryOutLate(request));
   };
-
-  const befallRead = (request: HttpRequest): Promise<HttpAnswer> => {
-    switch (random.whole(0, 24)) {
-      case 0:
-        throw new AppFailure({ kind: 'offline' });
-      case 1:
-        return Promise.resolve(answered(503, ''));
-      case 2:
-        return Promise.resolve(answered(404, ''));
-      default:
-        return carryOut(request);
-    }
-  };
+  const mischief = createSalesMischief({ random, carryOut, delay, refuse: refusals.close });
 
   const answerTo = (request: HttpRequest): Promise<HttpAnswer> => {
-    const leftMs = closedUntil - clock.monotonic.now();
-    if (leftMs > 0) return Promise.resolve(pauseFor(Math.ceil(leftMs / 1000)));
+    const refusal = refusals.answerNow();
+    if (refusal) return Promise.resolve(refusal);
     if (isSettled) return carryOut(request);
-    return request.kind === 'effect' ? befallEffect(request) : befallRead(request);
+    return request.kind === 'effect' ? mischief.befallEffect(request) : mischief.befallRead(request);
   };
 
   const traced = async (request: HttpRequest, answering: Promise<HttpAnswer>): Promise<HttpAnswer> => {
@@ -152,23 +120,21 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
     }
   };
 
-  const carryOutLate = async (isDue: (effect: LateEffect) => boolean): Promise<void> => {
-    const due = late.filter(isDue).sort((one, other) => one.at - other.at);
-    late = late.filter((effect) => !isDue(effect));
-    for (const { request } of due) {
-      const { status } = await carryOut(request);
-      trace(`late  ${request.method} ${request.url}: ${status}`);
-    }
-  };
-
   return {
     connect: () => {
-      let toldUntil = Number.NEGATIVE_INFINITY;
+      let askedUntil = Number.NEGATIVE_INFINITY;
       return {
+        askedForMs: () => Math.max(0, askedUntil - clock.monotonic.now()),
+        allowOne: () => {
+          askedUntil = Number.NEGATIVE_INFINITY;
+        },
         send: async (request) => {
-          if (clock.monotonic.now() < toldUntil) overPace += 1;
+          if (clock.monotonic.now() < askedUntil) {
+            overPace += 1;
+            trace(`      too early by ${askedUntil - clock.monotonic.now()} ms`);
+          }
           const answer = await traced(request, answerTo(request));
-          if (answer.status === 429) toldUntil = closedUntil;
+          if (answer.status === 429) askedUntil = refusals.askedUntil;
           return answer;
         },
       };
@@ -176,11 +142,10 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
     profileText: profileText('http://127.0.0.1:1', quirks),
     token,
     subscription: subscriptionId,
-    catchUp: () => carryOutLate(({ at }) => at <= clock.monotonic.now()),
     settle: async () => {
       isSettled = true;
-      closedUntil = Number.NEGATIVE_INFINITY;
-      await carryOutLate(() => true);
+      refusals.end();
+      for (const request of [...late]) await carryOutLate(request);
     },
     get overPace() {
       return overPace;
@@ -201,23 +166,3 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
 const minute = 60_000;
 /** Within the quiet time and beyond it. */
 const latenesses = [500, 5000, minute, 1.9 * minute, 3 * minute, 30 * minute, 1440 * minute] as const;
-
-const pauseFor = (seconds: number): HttpAnswer =>
-  answered(429, '{"statusCode":429}', { 'retry-after': String(seconds) });
-
-const answered = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: bytesOf(text),
-});
-
-const bytesOf = async function* (text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-};
-
-const textOf = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const bytes of body) text += decoder.decode(bytes, { stream: true });
-  return text;
-};

@@ -42,7 +42,7 @@ export interface BulkParts extends SalesParts {
  * for the company, and `storage`.
  */
 export const createBulk = (parts: BulkParts): SalesBulk => {
-  const { store, outbox, pacing, lock, now, monotonic } = parts;
+  const { store, outbox, pacing, lock, now, monotonic, pause, random } = parts;
   const moment = (): number => Date.parse(now());
   const open = new Set<Standing>();
   let isLeft = false;
@@ -90,7 +90,7 @@ export const createBulk = (parts: BulkParts): SalesBulk => {
   const work: WorkParts = {
     send: outbox.send,
     pacing,
-    monotonic,
+    ...{ monotonic, pause, random },
     today: moment,
     keep: async (standing, result) => {
       await store.saveBulkResult(standing.run.company, result);

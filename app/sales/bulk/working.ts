@@ -2,18 +2,16 @@ import { AppFailure } from '../../contract/errors.ts';
 import type { Dispatch } from '../../contract/sales/dispatch.ts';
 import type { CompanyRef } from '../../contract/values.ts';
 import { backOffMs, longestSleepMs } from '../../waiting/backOff.ts';
-import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
-import { pause } from '../../waiting/pause.ts';
+import type { SalesParts } from '../parts.ts';
 import { withOneMore } from './estimate.ts';
 import type { Pacing } from './pacing.ts';
 import type { KeptResult } from './record.ts';
 import { left, type Standing } from './standing.ts';
 import { type Verdict, verdictOf, verdictOfFailure } from './verdict.ts';
 
-export interface WorkParts {
+export interface WorkParts extends Pick<SalesParts, 'monotonic' | 'pause' | 'random'> {
   readonly send: (company: CompanyRef, draftId: string) => Promise<Dispatch>;
   readonly pacing: Pacing;
-  readonly monotonic: MonotonicClock;
   /** Milliseconds since 1970. */
   readonly today: () => number;
   /** On the disk when it answers. */
@@ -83,13 +81,14 @@ const sendOne = async (
       const milliseconds = pacing.opensIn(company);
       if (milliseconds > longestSleepMs) return { kind: 'longWait', milliseconds };
       parts.changed(standing);
-      await waiting(milliseconds, standing.wake.signal);
+      await sleep(parts, milliseconds, standing.wake.signal);
       continue;
     }
     if (verdict.kind !== 'again' || repetitions === maxRepetitions) return verdict;
     repetitions += 1;
     const untilAllowed = Math.max(0, Date.parse(verdict.notBefore ?? '') - parts.today()) || 0;
-    await waiting(Math.max(backOffMs(repetitionBackOff, repetitions), untilAllowed), standing.wake.signal);
+    const backOff = backOffMs(repetitionBackOff, repetitions, parts.random);
+    await sleep(parts, Math.max(backOff, untilAllowed), standing.wake.signal);
   }
   return null;
 };
@@ -105,7 +104,8 @@ const attempt = async ({ send }: WorkParts, standing: Standing, draftId: string)
   }
 };
 
-const waiting = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+/** Waits that long, or until the run is paused, cancelled or left. */
+const sleep = async ({ pause }: WorkParts, milliseconds: number, signal: AbortSignal): Promise<void> => {
   try {
     await pause(milliseconds, signal);
   } catch (cause) {

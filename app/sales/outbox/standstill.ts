@@ -18,8 +18,16 @@ export const notTaken = async (
   error: AppError,
 ): Promise<Plan> => {
   const mayBeGone = error.kind === 'notFound' && (step.kind === 'lines' || step.kind === 'delivery');
-  if (mayBeGone && (await isGone(remote, current, draft)))
-    return withProgress(withProgress(current, step.key, planned(null)), 'invoice', planned(error));
+  if (mayBeGone) {
+    const seen = await lookInList(remote, current, draft);
+    if (seen === 'gone') return withProgress(withProgress(current, step.key, planned(null)), 'invoice', planned(error));
+    // Else the next attempt would come before the service wants it.
+    if (seen !== 'there') return withError(current, step, seen);
+  }
+  return withError(current, step, error);
+};
+
+const withError = (current: Plan, step: PlanStep, error: AppError): Plan => {
   const { progress } = step;
   return withProgress(
     current,
@@ -30,15 +38,15 @@ export const notTaken = async (
   );
 };
 
-/** Whether the invoice is not in the list either: one 404 may be a gateway's mistake. */
-const isGone = async ({ api }: Remote, plan: Plan, draft: Draft): Promise<boolean> => {
+/** Looks whether the invoice is not in the list either: one 404 may be a gateway's mistake. Returns `rateLimited` where it is. */
+const lookInList = async ({ api }: Remote, plan: Plan, draft: Draft): Promise<'gone' | 'there' | AppError> => {
   try {
     const invoices = await api.findInvoices(contactIdOf(plan, draft) ?? '');
-    return !invoices.some(({ id }) => id === invoiceIdOf(plan));
+    return invoices.some(({ id }) => id === invoiceIdOf(plan)) ? 'there' : 'gone';
   } catch (failure) {
+    if (!(failure instanceof AppFailure)) throw failure;
     // Nobody can tell now; the next run asks again.
-    if (failure instanceof AppFailure) return false;
-    throw failure;
+    return failure.error.kind === 'rateLimited' ? failure.error : 'there';
   }
 };
 

@@ -1,0 +1,32 @@
+import type { Draft } from '../../app/contract/sales/draft.ts';
+import type { Duplicate } from '../../app/contract/sales/duplicates.ts';
+import { byHand, isDelivered } from './sendingByHand.ts';
+import type { SimulatedService } from './simulatedService.ts';
+
+/** Counts at the service what is there once too often without a word, and what is missing. */
+export const countDuplicates = (
+  service: SimulatedService,
+  drafts: readonly Draft[],
+  reported: ReadonlyMap<string, Duplicate>,
+): { readonly unreportedDuplicates: number; readonly losses: number } => {
+  const countReported = (kind: Duplicate['kind'], name: string): number =>
+    [...reported.values()].filter((duplicate) => duplicate.kind === kind && duplicate.name === name).length;
+  const reportedDeliveries = [...reported.values()].filter(({ kind }) => kind === 'delivery').length;
+  let unreportedDuplicates = Math.max(0, service.contacts(byHand) - 1 - countReported('contact', byHand));
+  let losses = service.contacts(byHand) === 0 ? 1 : 0;
+  let deliveredTwice = 0;
+  for (const [name, wanted] of Map.groupBy(drafts, ({ contact }) => contact.name)) {
+    const products = new Set(wanted.map(({ lines }) => lines[0]?.name ?? ''));
+    const invoices = service.invoices(name);
+    const sent = invoices.filter(isDelivered);
+    unreportedDuplicates += Math.max(0, service.contacts(name) - 1 - countReported('contact', name));
+    for (const product of products)
+      unreportedDuplicates += Math.max(0, service.products(product) - 1 - countReported('product', product));
+    unreportedDuplicates += Math.max(0, invoices.length - wanted.length - countReported('invoice', name));
+    deliveredTwice += Math.max(0, sent.length - wanted.length) + sent.filter(({ deliveries }) => deliveries > 1).length;
+    for (const { note, lines } of wanted)
+      if (!sent.some((invoice) => invoice.note === note && invoice.lines === lines.length)) losses += 1;
+  }
+  unreportedDuplicates += Math.max(0, deliveredTwice - reportedDeliveries);
+  return { unreportedDuplicates, losses };
+};
