@@ -103,7 +103,10 @@ const plurals = { contact: 'contacts', product: 'products', invoice: 'invoices',
 /** What happened beside the duplicates that were reported. A report about deliveries says of an invoice that it has several. */
 const without = (happened: Happened, reported: readonly Duplicate[]): Happened => {
   const unreported = { ...happened };
-  for (const { kind } of reported)
+  for (const { kind } of reported) {
+    // It is a line of one invoice that is there twice: nothing that is counted here.
+    if (kind === 'lines') continue;
     unreported[plurals[kind]] = kind === 'delivery' ? Math.min(1, happened.deliveries) : unreported[plurals[kind]] - 1;
+  }
   return unreported;
 };

@@ -11,6 +11,8 @@ export const countDuplicates = (
 ): { readonly unreportedDuplicates: number; readonly losses: number } => {
   const countReported = (kind: Duplicate['kind'], name: string): number =>
     [...reported.values()].filter((duplicate) => duplicate.kind === kind && duplicate.name === name).length;
+  const isReported = (kind: Duplicate['kind'], id: string): boolean =>
+    [...reported.values()].some((duplicate) => duplicate.kind === kind && duplicate.id === id);
   const reportedDeliveries = [...reported.values()].filter(({ kind }) => kind === 'delivery').length;
   let unreportedDuplicates = Math.max(0, service.contacts(byHand) - 1 - countReported('contact', byHand));
   let losses = service.contacts(byHand) === 0 ? 1 : 0;
@@ -24,8 +26,12 @@ export const countDuplicates = (
       unreportedDuplicates += Math.max(0, service.products(product) - 1 - countReported('product', product));
     unreportedDuplicates += Math.max(0, invoices.length - wanted.length - countReported('invoice', name));
     deliveredTwice += Math.max(0, sent.length - wanted.length) + sent.filter(({ deliveries }) => deliveries > 1).length;
-    for (const { note, lines } of wanted)
-      if (!sent.some((invoice) => invoice.note === note && invoice.lines === lines.length)) losses += 1;
+    for (const { note, lines } of wanted) {
+      const invoice = sent.find((each) => each.note === note);
+      if (!invoice || invoice.lines < lines.length) losses += 1;
+      // A late line that is reported is for a person to credit.
+      else if (invoice.lines > lines.length && !isReported('lines', invoice.id)) unreportedDuplicates += 1;
+    }
   }
   unreportedDuplicates += Math.max(0, deliveredTwice - reportedDeliveries);
   return { unreportedDuplicates, losses };

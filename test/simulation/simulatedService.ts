@@ -29,6 +29,7 @@ export interface ServiceConnection extends HttpClient {
 }
 
 export interface ServiceInvoice {
+  readonly id: string;
   readonly deliveries: number;
   readonly note: string;
   readonly lines: number;
@@ -155,7 +156,8 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
     invoices: (name) =>
       [...organization.invoices.values()]
         .filter(({ contactId }) => organization.contacts.get(contactId)?.content.name === name)
-        .map(({ deliveries, content }) => ({
+        .map(({ id, deliveries, content }) => ({
+          id,
           deliveries: deliveries.length,
           note: String(content.note ?? ''),
           lines: Array.isArray(content.lines) ? content.lines.length : 0,

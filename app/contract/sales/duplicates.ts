@@ -3,8 +3,8 @@ import { isoMoment } from '../values.ts';
 
 /** Something at the service that a repeated request made beside what was wanted. */
 export const duplicate = z.object({
-  kind: z.enum(['contact', 'product', 'invoice', 'delivery']),
-  /** The service's id of it; of a delivery, that of its invoice. */
+  kind: z.enum(['contact', 'product', 'invoice', 'lines', 'delivery']),
+  /** The service's id of it; of lines and of a delivery, that of their invoice. */
   id: z.string(),
   /** The contact's or product's name, the invoice's recipient, or the number of a delivered invoice; may be empty. */
   name: z.string(),

@@ -24,7 +24,9 @@ export const askAboutDuplicates = async (
     const wantedId = repeated.step.draftId === plan.draftId ? settledId(plan, repeated.step.key) : null;
     if (wantedId !== null) searched.push(await searchAgain(deps, remote, repeated, wantedId));
   }
-  const duplicates = searched.flatMap((repeated) => repeated.duplicates).filter(({ id }) => !knownIds.has(id));
+  // Lines are found twice only in an invoice that has been sent: there is nothing to decide before a next step.
+  const isAskedAbout = ({ kind, id }: Duplicate): boolean => kind !== 'lines' && !knownIds.has(id);
+  const duplicates = searched.flatMap((repeated) => repeated.duplicates).filter(isAskedAbout);
   if (duplicates.length === 0) return null;
   return { asks: { kind: 'duplicates', duplicates }, of: JSON.stringify(duplicates.map(({ id }) => id)) };
 };

@@ -1,11 +1,13 @@
 import type { Duplicate } from '../../contract/sales/duplicates.ts';
-import { isClosed, isContactMadeAs } from './comparison.ts';
+import { hasLeft, isClosed, isContactMadeAs } from './comparison.ts';
+import { isSameLine } from './differences.ts';
 import type { Remote } from './effects.ts';
 import type { RequestOf, StepRequest } from './progress.ts';
 
 /**
  * Finds what a request that was sent more than once made beside `wantedId`. A duplicate contact has the same content, a product
- * the same number, an invoice the same recipient and no lines; a delivery shows as one more "sent" event. What somebody else
+ * the same number, an invoice the same recipient and no lines; a sent invoice has a line twice; a delivery shows as one more
+ * "sent" event. What somebody else
  * made meanwhile in the same words cannot be told apart, so nothing is removed by itself. Throws what the service says.
  */
 export const findDuplicates = async (
@@ -29,6 +31,8 @@ export const findDuplicates = async (
     }
     case 'invoice':
       return findEmptyInvoices(remote, request, wantedId);
+    case 'lines':
+      return findDoubledLines(remote, request);
     case 'delivery':
       return findFurtherDeliveries(remote, request.delivery.invoiceId, 1);
     case 'redelivery':
@@ -54,6 +58,22 @@ const findEmptyInvoices = async (
       found.push({ kind: 'invoice', id, name: invoice.contactName ?? '' });
   }
   return found;
+};
+
+/**
+ * Returns an invoice that was sent with one of its lines twice, as a late request leaves it where lines are sent one by one. Before
+ * an invoice is sent, lines that others or a late request wrote in it are asked about as a change.
+ */
+const findDoubledLines = async (
+  { api }: Remote,
+  { invoiceId, content }: RequestOf<'lines'>,
+): Promise<readonly Duplicate[]> => {
+  const { invoice } = await api.readInvoice(invoiceId);
+  const isDoubled =
+    hasLeft(invoice) &&
+    invoice.lines.length > content.lines.length &&
+    invoice.lines.every((line) => content.lines.some((sent) => isSameLine(line, sent)));
+  return isDoubled ? [{ kind: 'lines', id: invoiceId, name: invoice.number ?? '' }] : [];
 };
 
 /** Nothing where the service does not tell of deliveries. */

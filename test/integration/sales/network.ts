@@ -22,8 +22,8 @@ const real = createHttpClient({ retries: 0 });
 export type Deed = (request: HttpRequest, network: HttpClient) => Promise<HttpAnswer> | null;
 
 /** The real network, in which `deed` has its way. */
-export const networkWhere = (deed: Deed): HttpClient => ({
-  send: (request) => deed(request, real) ?? real.send(request),
+export const networkWhere = (deed: Deed, network: HttpClient = real): HttpClient => ({
+  send: (request) => deed(request, network) ?? network.send(request),
 });
 
 /** Does `deed` to the first request that matches. */
@@ -55,13 +55,14 @@ export const effectThen =
   };
 
 /** Holds the first matching request back as if it had timed out; `arrive` lets it reach the service at last. */
-export const lateEffect = (matches: (request: HttpRequest) => boolean) => {
+export const lateEffect = (matches: (request: HttpRequest) => boolean, network: HttpClient = real) => {
   let held: HttpRequest | null = null;
   const http = networkWhere(
     onceTo(matches, (request) => {
       held = request;
       return Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
     }),
+    network,
   );
   const arrive = async (): Promise<number> => {
     if (!held) throw new Error('nothing was held back');

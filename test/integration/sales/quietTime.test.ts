@@ -5,7 +5,7 @@ import { createSales, type Sales } from '../../../app/sales/sales.ts';
 import { isOf, lateEffect, networkWhere, type Step, steps } from './network.ts';
 import { company, errorOf, newFile, once, readyDraft, releaseLocks, sourceOf, stepOf } from './parts.ts';
 import { counting, demo, newRecipient } from './scene.ts';
-import { asked } from './speech.ts';
+import { asked, salesDialect } from './speech.ts';
 
 const quietSeconds = 120;
 
@@ -289,4 +289,20 @@ describe('a duplicate that comes after the delivery', () => {
     await sales.follow.refresh({ company });
     expect(await sales.duplicates({ company })).toEqual([]);
   });
+});
+
+test.runIf(salesDialect === 'other')('a line that comes twice while the delivery is on its way is reported', async () => {
+  const clocks = createClocks();
+  const lateDelivery = lateEffect(isOf(asked.delivery));
+  const lateLine = lateEffect(isOf(asked.lines), lateDelivery.http);
+  const sales = open(newFile(), clocks, lateLine.http);
+  const draft = await readyDraft(sales, newRecipient());
+  expect(stepOf(await sendBy(sales, draft.id), 'lines')).toMatchObject({ state: 'uncertain' });
+  clocks.pass(quietSeconds);
+  expect(stepOf(await sendBy(sales, draft.id), 'delivery')).toMatchObject({ state: 'uncertain' });
+  await lateLine.arrive();
+  await lateDelivery.arrive();
+  expect((await sendBy(sales, draft.id)).state).toBe('done');
+  await sales.follow.refresh({ company });
+  expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{ kind: 'lines' }] }]);
 });
