@@ -1,7 +1,24 @@
-/** The arrows of docs/architecture.md: they run downwards only, and never in a circle. */
+/**
+ * The layers of the code. In each list below a folder may import the folders that stand before it, never one that follows, so
+ * that no two folders import each other.
+ */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
-const wing = (name) => ({ path: `^app/${name}/` });
-const outside = (...allowed) => ({ path: '^app/', pathNot: allowed.map((room) => `^app/${room}/`) });
+const inside = (root, folders) => `^${root}/(${folders.join('|')})/`;
+const layers = (root, folders) =>
+  folders.map((folder, index) =>
+    forbid(
+      `${root}/${folder}`,
+      { path: inside(root, [folder]) },
+      { path: `^${root}/`, pathNot: inside(root, folders.slice(0, index + 1)) },
+    ),
+  );
+/** A folder that imports nothing of its root but what is named. */
+const only = (root, folder, allowed) =>
+  forbid(
+    `${root}/${folder}-imports-only`,
+    { path: inside(root, [folder]) },
+    { path: `^${root}/`, pathNot: inside(root, [folder, ...allowed]) },
+  );
 
 export default {
   forbidden: [
@@ -12,78 +29,95 @@ export default {
       { path: '^app/' },
       { path: '^(main|renderer|test|build)/|node_modules/(electron|react|react-dom)/' },
     ),
-    forbid('main-knows-no-renderer', { path: '^main/' }, { path: '^renderer/|^test/' }),
-    forbid('renderer-knows-no-main', { path: '^renderer/' }, { path: '^main/|^test/|^node:' }),
+    forbid('main-imports-no-renderer', { path: '^main/' }, { path: '^renderer/|^test/' }),
+    forbid('renderer-imports-no-main', { path: '^renderer/' }, { path: '^main/|^test/|^node:' }),
     forbid(
-      'renderer-reaches-pure-rooms',
+      'renderer-imports-pure-code',
       { path: '^renderer/' },
-      { path: '^app/', pathNot: '^app/(contract|money|identifiers|connection|sales/draft)/' },
+      { path: '^app/', pathNot: '^app/(contract|money|identifiers|profile|sales/draft)/' },
     ),
-    forbid('contract-stands-alone', wing('contract'), outside('contract')),
-    forbid('money-is-pure', wing('money'), outside('money')),
-    forbid('identifiers-are-pure', wing('identifiers'), outside('identifiers')),
-    forbid('connection-is-low', wing('connection'), outside('connection', 'contract')),
-    forbid('policy-is-low', wing('policy'), outside('policy', 'connection', 'contract')),
-    forbid('disk-is-low', wing('disk'), outside('disk')),
-    forbid('encoding-is-pure', wing('encoding'), outside('encoding')),
-    forbid('database-is-low', wing('database'), outside('database', 'disk', 'waiting', 'contract')),
-    forbid('files-are-low', wing('files'), outside('files', 'database', 'disk', 'encoding', 'contract')),
-    forbid('desktop-is-pure', wing('desktop'), outside('desktop', 'contract')),
-    forbid('routine-is-low', wing('routine'), outside('routine', 'waiting', 'contract')),
-    forbid('waiting-is-low', wing('waiting'), outside('waiting')),
-    forbid('http-is-low', wing('http'), outside('http', 'encoding', 'waiting', 'contract')),
-    forbid('updates', wing('updates'), outside('updates', 'routine', 'contract')),
-    forbid('diagnostics', wing('diagnostics'), outside('diagnostics', 'http', 'database', 'identifiers', 'contract')),
-    forbid('signin', wing('signin'), outside('signin', 'http', 'contract', 'connection')),
     forbid(
+      'no-feature-imports-another',
+      { path: '^renderer/features/([^/]+)/' },
+      { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    ),
+    ...layers('renderer', ['ipc', 'locales', 'ui', 'shared', 'features', 'app']),
+    ...layers('main', [
+      'platform',
+      'preload',
+      'connections',
+      'integration',
+      'network',
+      'notifications',
+      'settings',
+      'windows',
+      'diagnostics',
+      'schedules',
+      'ipc',
+      'bootstrap',
+    ]),
+    ...layers('app', [
+      'contract',
+      'identifiers',
+      'money',
+      'desktop',
+      'lib',
+      'profile',
+      'demo',
+      'http',
+      'settings',
+      'storage',
+      'updates',
+      'auth',
+      'diagnostics',
       'purchases',
-      wing('purchases'),
-      outside(
-        'purchases',
-        'routine',
-        'waiting',
-        'signin',
-        'http',
-        'contract',
-        'connection',
-        'money',
-        'identifiers',
-        'database',
-        'disk',
-        'files',
-      ),
-    ),
-    forbid(
       'sales',
-      wing('sales'),
-      outside(
-        'sales',
-        'waiting',
-        'signin',
-        'http',
-        'contract',
-        'connection',
-        'money',
-        'identifiers',
-        'database',
-        'files',
-      ),
-    ),
-    forbid(
-      'connectiontest',
-      wing('connectiontest'),
-      outside('connectiontest', 'purchases', 'sales', 'signin', 'http', 'contract', 'connection'),
-    ),
-    forbid('draft-is-pure', wing('sales/draft'), outside('sales/draft', 'contract', 'money', 'identifiers')),
-    forbid('demo', wing('demo'), outside('demo', 'connection', 'contract', 'money', 'identifiers')),
-    forbid('no-ports-of-the-demo', { path: '^app/', pathNot: '^app/demo/' }, { path: '^app/demo/' }),
+      'connectionTest',
+    ]),
+    only('app', 'identifiers', []),
+    only('app', 'money', []),
+    only('app', 'demo', ['contract', 'identifiers', 'money', 'profile']),
+    only('app', 'storage', ['contract', 'lib']),
+    only('app', 'auth', ['contract', 'lib', 'profile', 'http']),
+    forbid('sales-and-purchases-are-apart', { path: '^app/sales/' }, { path: '^app/purchases/' }),
+    forbid('only-its-own-program-imports-the-demo', { path: '^app/', pathNot: '^app/demo/' }, { path: '^app/demo/' }),
+    ...layers('app/sales', [
+      'draft',
+      'api',
+      'store',
+      'outbox',
+      'context',
+      'addressBook',
+      'batch',
+      'dialect',
+      'drafts',
+      'import',
+      'tracking',
+    ]),
+    forbid('draft-is-pure', { path: '^app/sales/draft/' }, { path: '^node:' }),
+    ...layers('app/purchases', [
+      'export',
+      'records',
+      'archive',
+      'findings',
+      'fields',
+      'reviews',
+      'sync',
+      'table',
+      'overview',
+      'worker',
+      'service',
+    ]),
   ],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     // As Node and the build tool resolve an import.
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['node', 'import', 'require', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'require', 'default'],
+    },
     // What the application is measured beside is installed for the benchmark only.
     exclude: { path: '^out/|^test/bench/purchases/page/(agGrid|virtuoso)' },
   },

@@ -13,7 +13,7 @@ import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
-const groundParts = /app[\\/](connection[\\/](addresses|commentedJson|faults)|contract[\\/](managed|updates))\.ts$/;
+const groundParts = /app[\\/](profile[\\/](addresses|commentedJson|faults)|contract[\\/](managed|updates))\.ts$/;
 const beside: Readonly<Record<string, string>> = {
   main: 'application.js',
   behindWindow: 'behindWindow.js',
@@ -103,10 +103,12 @@ export default defineConfig({
             index: 'main/start.ts',
             purchasesWorker: 'app/purchases/worker/worker.ts',
             salesWorker: 'app/sales/store/worker.ts',
-            salesImportWorker: 'app/sales/importing/worker.ts',
+            salesImportWorker: 'app/sales/import/worker.ts',
             examineWorker: 'app/diagnostics/files/worker.ts',
           },
           external: node,
+          // No comments with the paths of the sources: every start reads them.
+          experimental: { attachDebugInfo: 'none' },
           // A dependency of the demo service builds functions from text; only a loopback service runs it.
           checks: { eval: false },
           output: {

@@ -4,27 +4,27 @@ import { app, ipcMain, session } from 'electron';
 import { startPurchasesWorker } from '../app/purchases/worker/start.ts';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
 import { invoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
-import type { BehindWindow, BehindWindowNeeds } from './compose/behindWindow.ts';
-import { openGround, tidyGround } from './compose/ground.ts';
-import { createOneWindow } from './compose/oneWindow.ts';
-import { type Named, openDesktopHabits } from './desktop/desktopHabits.ts';
-import { hearOfLinks } from './desktop/links.ts';
+import type { BehindWindow, BehindWindowNeeds } from './bootstrap/behindWindow.ts';
+import { type Named, openDesktopHabits } from './bootstrap/desktopHabits.ts';
+import { failStart } from './bootstrap/failedStart.ts';
+import { openGround, tidyGround } from './bootstrap/ground.ts';
+import { createOneWindow } from './bootstrap/oneWindow.ts';
+import { becomeSingleInstance, onNextStart } from './bootstrap/singleInstance.ts';
+import { readStartOptions } from './bootstrap/startOptions.ts';
+import { handleUncaughtErrors } from './bootstrap/uncaught.ts';
+import { hearOfLinks } from './integration/links.ts';
+import { setMenu } from './integration/menu.ts';
+import { hearOfOpenedFiles } from './integration/openedFiles.ts';
 import { type Answering, hearQuestions } from './ipc/questions.ts';
+import { nameForNotifications } from './notifications/notifications.ts';
 import { logConsole } from './platform/console.ts';
-import { nameForNotifications } from './platform/notifications.ts';
 import { reportFailure } from './platform/report.ts';
 import { handleStreamErrors } from './platform/standardStreams.ts';
-import { handleUncaughtErrors } from './platform/uncaught.ts';
 import { openUserData } from './platform/userData.ts';
-import { registerAppScheme, serveRenderer } from './shell/appProtocol.ts';
-import { failStart } from './shell/failedStart.ts';
-import { followLook } from './shell/look.ts';
-import { setMenu } from './shell/menu.ts';
-import { guardAllContents } from './shell/navigationGuard.ts';
-import { hearOfOpenedFiles } from './shell/openedFiles.ts';
-import { denyPermissions } from './shell/permissionGuard.ts';
-import { becomeSingleInstance, onNextStart } from './shell/singleInstance.ts';
-import { readStartOptions } from './shell/startOptions.ts';
+import { registerAppScheme, serveRenderer } from './windows/appProtocol.ts';
+import { followLook } from './windows/look.ts';
+import { guardAllContents } from './windows/navigationGuard.ts';
+import { denyPermissions } from './windows/permissionGuard.ts';
 
 /** The contract's names, written in by the build: the contract itself is read later. */
 declare const __METHODS__: readonly string[];
@@ -103,7 +103,7 @@ const failWhenReady = async (cause: unknown): Promise<never> => {
 
 /** Read from the disk no sooner than now. */
 const openBehind = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
-  const { openBehindWindow } = await import('./compose/behindWindow.ts');
+  const { openBehindWindow } = await import('./bootstrap/behindWindow.ts');
   return openBehindWindow(needs);
 };
 

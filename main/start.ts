@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { readStartOptions } from './bootstrap/startOptions.ts';
 import { othersRights } from './platform/ownerOnly.ts';
-import { readStartOptions } from './shell/startOptions.ts';
 
 /** The first start is over by then, and what it compiled is worth keeping even if the program never ends in peace. */
 const keepCodeAfterMs = 10_000;

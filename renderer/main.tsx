@@ -1,6 +1,6 @@
 import './strictPage.ts';
-import './design/tokens.css';
-import './design/base.css';
+import './ui/tokens.css';
+import './ui/base.css';
 import { readFirstAnswers } from './app/firstAnswers.ts';
 import { makeQueryClient } from './ipc/queryClient.ts';
 import { reportUncaught } from './ipc/report.ts';

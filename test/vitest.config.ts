@@ -41,10 +41,10 @@ export default defineConfig({
           // The sales suite once more, on a service that speaks another dialect.
           name: 'otherDialect',
           provide: { salesDialect: 'other' },
-          include: ['test/integration/sales/**/*.test.ts'],
+          include: ['test/integration/app/sales/**/*.test.ts'],
           // These ask the sales interface for nothing but its settings, or are about the transport below any dialect.
           exclude: ['bounds', 'callerIds', 'importing', 'mergeWhileTyping'].map(
-            (name) => `test/integration/sales/${name}.test.ts`,
+            (name) => `test/integration/app/sales/${name}.test.ts`,
           ),
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,5 +1,5 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
-import { retryAfterSeconds } from '../waiting/retryAfter.ts';
+import { retryAfterSeconds } from '../lib/retryAfter.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
 import { type ErrorBody, readErrorBody } from './errorBody.ts';
 import { readText } from './readBody.ts';

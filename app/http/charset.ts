@@ -1,5 +1,5 @@
 import { fail } from '../contract/errors.ts';
-import { markedEncoding } from '../encoding/byteOrderMark.ts';
+import { markedEncoding } from '../lib/byteOrderMark.ts';
 import type { HttpAnswer } from './client.ts';
 
 /** Bytes at the start of a body that its encoding is found by: a byte-order mark has three at most. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 import tls, { type SecureContext } from 'node:tls';
 import { AppFailure, fail } from '../contract/errors.ts';
-import { orAborted } from '../waiting/abortable.ts';
+import { orAborted } from '../lib/abortable.ts';
 import { Silence } from './connectionFailure.ts';
 import { isAway, proxyRefused, proxyUnreached } from './proxyFailure.ts';
 import { bare, directly, isThisMachine, type ProxyRoute, type ProxyServer } from './proxyRoute.ts';

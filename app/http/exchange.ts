@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
 import { AppFailure, fail } from '../contract/errors.ts';
-import type { TransferDeadline } from '../waiting/transferDeadline.ts';
+import type { TransferDeadline } from '../lib/transferDeadline.ts';
 import type { HttpAnswer, HttpRequest } from './client.ts';
 import { type Connecting, type Connection, connect } from './connect.ts';
 import { bodyFailure, connectionFailure, Silence } from './connectionFailure.ts';

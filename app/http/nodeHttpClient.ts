@@ -1,8 +1,8 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
-import { backOffMs } from '../waiting/backOff.ts';
-import { pause } from '../waiting/pause.ts';
-import { retryAfterSeconds } from '../waiting/retryAfter.ts';
-import { startTransferDeadline, type TransferDeadline } from '../waiting/transferDeadline.ts';
+import { backOffMs } from '../lib/backOff.ts';
+import { pause } from '../lib/pause.ts';
+import { retryAfterSeconds } from '../lib/retryAfter.ts';
+import { startTransferDeadline, type TransferDeadline } from '../lib/transferDeadline.ts';
 import type { HttpAnswer, HttpClient, HttpRequest } from './client.ts';
 import { connectionFailure, Silence } from './connectionFailure.ts';
 import { type CallLimits, exchange, type Network, type Received } from './exchange.ts';

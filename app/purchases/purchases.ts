@@ -1,22 +1,22 @@
-import type { Profile } from '../connection/profile.ts';
+import type { Clock } from '../auth/ports.ts';
 import type { Language } from '../contract/application.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import type { SupervisedWorker } from '../database/supervisedWorker.ts';
-import type { Clock } from '../signin/ports.ts';
-import type { Access } from './access.ts';
-import { createExporting, type Exporting } from './doors/exporting.ts';
-import { createFields, type Fields } from './doors/fields.ts';
-import { createOverview, type ReadOverview } from './doors/overview.ts';
-import { createReview, type Review } from './doors/review.ts';
-import { createShrunkLists, type ShrunkLists } from './doors/shrunkLists.ts';
-import { createSyncs, type Syncs } from './doors/syncs.ts';
-import { createTable, type Table } from './doors/table.ts';
-import { localDate } from './localDate.ts';
-import type { SetAsideDatabase } from './place.ts';
-import { createPlaces } from './places.ts';
-import type { Source } from './sync.ts';
-import type { Synced } from './tidings.ts';
+import { localDate } from '../lib/localDate.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { SupervisedWorker } from '../storage/database/supervisedWorker.ts';
+import type { SetAsideDatabase } from './archive/place.ts';
+import type { Access } from './service/access.ts';
+import { createExporting, type Exporting } from './service/exporting.ts';
+import { createFields, type Fields } from './service/fields.ts';
+import { createOverview, type ReadOverview } from './service/overview.ts';
+import { createPlaces } from './service/places.ts';
+import { createReview, type Review } from './service/review.ts';
+import { createShrunkLists, type ShrunkLists } from './service/shrunkLists.ts';
+import { createSyncs, type Syncs } from './service/syncs.ts';
+import { createTable, type Table } from './service/table.ts';
+import type { Source } from './sync/sync.ts';
+import type { Synced } from './sync/tidings.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
 /** Answers of the purchases wing: the methods of the contract, and what the main process alone may ask. */

@@ -1,11 +1,11 @@
 import type { Draft } from '../contract/sales/draft.ts';
 import type { sales } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
+import { invoiceAsDraft } from './api/invoiceAsDraft.ts';
+import type { DoorOf } from './context/parts.ts';
 import { cloneOf } from './draft/cloneOf.ts';
 import { fitDraft } from './draft/fitDraft.ts';
-import { invoiceAsDraft } from './invoiceAsDraft.ts';
-import { withoutIds } from './outbox/learned.ts';
-import type { DoorOf } from './parts.ts';
+import { withoutIds } from './draft/withoutIds.ts';
 import { learnedDraft, locateDraft, type ServiceWings } from './savedDrafts.ts';
 
 /**

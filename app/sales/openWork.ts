@@ -1,6 +1,6 @@
 import type { CompanyRef } from '../contract/values.ts';
-import { isDone, type Plan } from './outbox/journal.ts';
 import type { ServiceWings } from './savedDrafts.ts';
+import { isDone, type Plan } from './store/model/journal.ts';
 import { unlessUnreadable } from './store/unreadableFailure.ts';
 
 /** What is unfinished at a service. */

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import type { Clock } from '../auth/ports.ts';
 import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
 import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { sales } from '../contract/sales/sales.ts';
 import type { UnreadableRecord } from '../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import type { DatabaseReplacement } from '../database/databaseReplacement.ts';
-import type { Clock } from '../signin/ports.ts';
-import { type MonotonicClock, monotonicClock } from '../waiting/monotonicClock.ts';
-import { pause } from '../waiting/pause.ts';
-import type { SalesBook } from './book/book.ts';
-import type { SalesBulk } from './bulk/bulk.ts';
+import { type MonotonicClock, monotonicClock } from '../lib/monotonicClock.ts';
+import { pause } from '../lib/pause.ts';
+import type { DatabaseReplacement } from '../storage/database/databaseReplacement.ts';
+import type { SalesBook } from './addressBook/book.ts';
+import type { ServiceRef } from './api/service.ts';
+import type { SalesSource } from './api/source.ts';
+import type { SalesBulk } from './batch/bulk.ts';
 import { cloneDraft } from './cloneDraft.ts';
-import type { SalesFollow } from './follow/follow.ts';
-import type { SalesNews } from './follow/news.ts';
-import { createImport, type SalesImport } from './importing/importing.ts';
+import type { DoorOf } from './context/parts.ts';
+import { createImport, type SalesImport } from './import/importing.ts';
 import { countOpenWork, type OpenWork } from './openWork.ts';
 import { createSendingLock } from './outbox/sendingLock.ts';
-import type { DoorOf } from './parts.ts';
 import { createSavedDrafts, type ServiceWings } from './savedDrafts.ts';
-import type { ServiceRef } from './service.ts';
 import { openServiceWing, type ServiceWing, serviceOfSource } from './serviceWing.ts';
-import type { SalesSource } from './source.ts';
 import { openSalesFile } from './store/salesFile.ts';
+import type { SalesFollow } from './tracking/follow.ts';
+import type { SalesNews } from './tracking/news.ts';
 
 export interface SalesOptions {
   /** The wing's database file. */
   readonly file: string;
   /** Where `store/worker.ts` runs. */
   readonly workerUrl: URL;
-  /** Where `importing/worker.ts` runs. */
+  /** Where `import/worker.ts` runs. */
   readonly importWorkerUrl?: URL;
   readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
   /** The service of a company, known without signing in. Where left out, its source says it. */

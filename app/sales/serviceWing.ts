@@ -2,21 +2,21 @@ import { fail } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
 import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import { createBook, type SalesBook } from './book/book.ts';
-import { createDirectory } from './book/directory.ts';
-import { createBulk, type SalesBulk } from './bulk/bulk.ts';
-import { createPacing } from './bulk/pacing.ts';
-import { createFollow, type SalesFollow } from './follow/follow.ts';
-import type { SalesNews } from './follow/news.ts';
+import { createBook, type SalesBook } from './addressBook/book.ts';
+import type { SalesApi } from './api/salesApi.ts';
+import { type ServiceRef, serviceOfProfile } from './api/service.ts';
+import { type SalesSource, salesApiOf } from './api/source.ts';
+import { createBulk, type SalesBulk } from './batch/bulk.ts';
+import { createPacing } from './batch/pacing.ts';
+import { createDirectory } from './context/directory.ts';
+import type { SalesParts } from './context/parts.ts';
+import { settingsAtOnce } from './context/toldSettings.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createQuietTime } from './outbox/quietTime.ts';
 import type { SendingLock } from './outbox/sendingLock.ts';
-import type { SalesParts } from './parts.ts';
-import type { SalesApi } from './salesApi.ts';
-import { type ServiceRef, serviceOfProfile } from './service.ts';
-import { type SalesSource, salesApiOf } from './source.ts';
 import type { SalesStore } from './store/salesStore.ts';
-import { settingsAtOnce } from './toldSettings.ts';
+import { createFollow, type SalesFollow } from './tracking/follow.ts';
+import type { SalesNews } from './tracking/news.ts';
 
 export interface ServiceWingOptions
   extends Pick<SalesParts, 'now' | 'monotonic' | 'pause' | 'random' | 'today' | 'newId'> {

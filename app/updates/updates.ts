@@ -1,6 +1,6 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
 import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '../contract/updates.ts';
-import type { Timers } from '../routine/rounds.ts';
+import type { Timers } from '../lib/rounds.ts';
 import { isDue, isPostponed, type Postponed, postponedFor, waitFor } from './rhythm.ts';
 import type { UpdateSource } from './source.ts';
 import { afterEvent, type UpdateEvent, type UpdateProgress } from './state.ts';

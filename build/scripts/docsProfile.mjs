@@ -6,7 +6,7 @@ import { prepare } from './setup.mjs';
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
-const { profileJsonSchemaText } = await import('../../app/connection/jsonSchema.ts');
+const { profileJsonSchemaText } = await import('../../app/profile/jsonSchema.ts');
 const { otherDialectProfileText } = await import('../../app/demo/profileText.ts');
 const texts = {
   'invoice-desk-profile-1.schema.json': profileJsonSchemaText(),

@@ -9,9 +9,9 @@ import { runTests } from './vitest.mjs';
 
 /** The projects of test/vitest.config.ts, and what the short form runs of each. */
 const projects = {
-  unit: 'test/unit/money/',
-  integration: 'test/integration/files/',
-  otherDialect: 'test/integration/sales/sending.test.ts',
+  unit: 'test/unit/app/money/',
+  integration: 'test/integration/app/storage/files/',
+  otherDialect: 'test/integration/app/sales/sending.test.ts',
   e2e: 'test/e2e/mainJob.test.ts',
 };
 

@@ -1,9 +1,9 @@
-import { parseProfile } from '../../app/connection/parseProfile.ts';
-import type { Profile } from '../../app/connection/profile.ts';
-import type { Connection } from '../../app/contract/connections.ts';
-import { fail } from '../../app/contract/errors.ts';
-import { governed } from '../../app/policy/laidDown.ts';
-import type { Policy } from '../../app/policy/policy.ts';
+import type { Connection } from '#app/contract/connections.ts';
+import { fail } from '#app/contract/errors.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { governed } from '#app/settings/laidDown.ts';
+import type { Policy } from '#app/settings/policy.ts';
 import type { Settings, StoredConnection } from '../platform/settings.ts';
 import { allEntries, type Entry, idFor, managedEntries, sameService } from './entries.ts';
 import { connectionOf } from './outline.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ServiceAddresses, sendsElsewhere } from '../../app/connection/serviceAddresses.ts';
-import { fail } from '../../app/contract/errors.ts';
-import type { SecretStore } from '../../app/signin/ports.ts';
+import type { SecretStore } from '#app/auth/ports.ts';
+import { fail } from '#app/contract/errors.ts';
+import { type ServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
 
 const credentials = z.object({ clientCredential: z.string(), salesCredential: z.string(), subscription: z.string() });
 

@@ -1,4 +1,4 @@
-import type { DemoService } from '../../app/demo/demoService.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
 import type { Access } from './credentials.ts';
 
 /** Starts the demo service when somebody first asks for it, on a free port of this machine, and stops it at the end. */
@@ -33,6 +33,6 @@ export const createDemo = (purchaseCount: number): Demo => {
 
 /** Its code is a bundle part of its own: nobody pays for it who does not use it. */
 const start = async (purchaseCount: number): Promise<DemoService> => {
-  const { startDemoService } = await import('../../app/demo/demoService.ts');
+  const { startDemoService } = await import('#app/demo/demoService.ts');
   return startDemoService({ purchaseCount });
 };

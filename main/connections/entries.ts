@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { parseProfile } from '../../app/connection/parseProfile.ts';
-import type { Profile } from '../../app/connection/profile.ts';
-import { serviceOf } from '../../app/connection/serviceOf.ts';
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { Policy } from '../../app/policy/policy.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { serviceOf } from '#app/profile/serviceOf.ts';
+import type { Policy } from '#app/settings/policy.ts';
 import type { StoredConnection } from '../platform/settings.ts';
 
 /** A connection of the book: kept in the settings, or given by the policy and then not the person's to change. */

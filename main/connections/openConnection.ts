@@ -1,9 +1,9 @@
-import type { Profile } from '../../app/connection/profile.ts';
-import { fail } from '../../app/contract/errors.ts';
-import type { HttpClient } from '../../app/http/client.ts';
-import { createClientCredentials } from '../../app/signin/clientCredentials.ts';
-import type { AccessTokens, SecretStore, SignInWindow } from '../../app/signin/ports.ts';
-import { openSession, type Session } from '../../app/signin/session.ts';
+import { createClientCredentials } from '#app/auth/clientCredentials.ts';
+import type { AccessTokens, SecretStore, SignInWindow } from '#app/auth/ports.ts';
+import { openSession, type Session } from '#app/auth/session.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import type { Profile } from '#app/profile/profile.ts';
 import type { Credentials } from './credentials.ts';
 
 /** One connection in use: its profile, the person's session, and the client of the sales interface. */

@@ -1,8 +1,8 @@
-import { addressesIn } from '../../app/connection/serviceAddresses.ts';
-import type { Connection } from '../../app/contract/connections.ts';
-import type { SessionState } from '../../app/contract/session.ts';
-import { tokensNameOf } from '../../app/signin/tokens.ts';
-import { createQueue } from '../../app/signin/waiting.ts';
+import { tokensNameOf } from '#app/auth/tokens.ts';
+import type { Connection } from '#app/contract/connections.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { createQueue } from '#app/lib/async.ts';
+import { addressesIn } from '#app/profile/serviceAddresses.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import type { Demo } from './demo.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseCommentedJson } from '../../app/connection/commentedJson.ts';
-import type { Profile } from '../../app/connection/profile.ts';
-import { type Company, type Connection, company, type ProfileOutline } from '../../app/contract/connections.ts';
-import { AppFailure } from '../../app/contract/errors.ts';
+import { type Company, type Connection, company, type ProfileOutline } from '#app/contract/connections.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { parseCommentedJson } from '#app/profile/commentedJson.ts';
+import type { Profile } from '#app/profile/profile.ts';
 import type { StoredConnection } from '../platform/settings.ts';
 import type { Entry } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import { AppFailure } from '../../app/contract/errors.ts';
+import { AppFailure } from '#app/contract/errors.ts';
 import type { ConnectionBook } from './book.ts';
 
 /** The profiles of all connections, with what they leave out filled in; one that this release cannot read as it was imported. */

@@ -1,8 +1,8 @@
-import type { Profile } from '../../app/connection/profile.ts';
-import { identifyPurchasesService } from '../../app/connection/serviceIdentity.ts';
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { CompanyRef } from '../../app/contract/values.ts';
-import { type ServiceRef, serviceOfProfile } from '../../app/sales/service.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
+import { type ServiceRef, serviceOfProfile } from '#app/sales/api/service.ts';
 import type { ConnectionBook } from './book.ts';
 
 /** The demo service listens elsewhere at each start, and stays the same service for everything that is kept of it. */

@@ -1,8 +1,8 @@
-import type { TestMeans } from '../../app/connectiontest/means.ts';
-import type { Language } from '../../app/contract/application.ts';
-import type { HttpClient } from '../../app/http/client.ts';
-import type { SecretStore } from '../../app/signin/ports.ts';
-import { tokensNameOf, tokensOf } from '../../app/signin/tokens.ts';
+import type { SecretStore } from '#app/auth/ports.ts';
+import { tokensNameOf, tokensOf } from '#app/auth/tokens.ts';
+import type { TestMeans } from '#app/connectionTest/means.ts';
+import type { Language } from '#app/contract/application.ts';
+import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionBook } from './book.ts';
 import { salesTokensOf } from './openConnection.ts';
 

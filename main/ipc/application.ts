@@ -1,6 +1,6 @@
 import { app } from 'electron';
-import type { ApplicationInfo, Preferences, SetAsideFile } from '../../app/contract/application.ts';
-import type { Policy } from '../../app/policy/policy.ts';
+import type { ApplicationInfo, Preferences, SetAsideFile } from '#app/contract/application.ts';
+import type { Policy } from '#app/settings/policy.ts';
 import type { Handlers } from './bind.ts';
 
 interface Parts {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type AppError, AppFailure } from '../../app/contract/errors.ts';
-import { type Contract, contract, type Feature, type MethodsOf } from '../../app/contract/index.ts';
-import type { Event, Method } from '../../app/contract/method.ts';
-import { err, ok, type Result } from '../../app/contract/result.ts';
-import { correlated } from '../../app/diagnostics/correlation.ts';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import { type Contract, contract, type Feature, type MethodsOf } from '#app/contract/index.ts';
+import type { Event, Method } from '#app/contract/method.ts';
+import { err, ok, type Result } from '#app/contract/result.ts';
+import { correlated } from '#app/diagnostics/correlation.ts';
 import { log } from '../platform/log.ts';
 import { reportInternal } from '../platform/report.ts';
 import type { Answering } from './questions.ts';

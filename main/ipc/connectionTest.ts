@@ -1,4 +1,4 @@
-import type { ConnectionTests } from '../../app/connectiontest/connectionTests.ts';
+import type { ConnectionTests } from '#app/connectionTest/connectionTests.ts';
 import type { Handlers } from './bind.ts';
 
 /** Handlers of `connectionTest.*`. */

@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
-import { profileExtensions } from '../../app/connection/profileExtensions.ts';
-import type { EditPreview } from '../../app/contract/connections.ts';
-import { fail } from '../../app/contract/errors.ts';
+import type { EditPreview } from '#app/contract/connections.ts';
+import { fail } from '#app/contract/errors.ts';
+import { profileExtensions } from '#app/profile/profileExtensions.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import type { Handlers } from './bind.ts';
 import { profileFileName, readProfileFile, writeProfileFile } from './profileFiles.ts';

@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron';
-import type { Health } from '../../app/contract/diagnostics.ts';
-import { verdictsOn } from '../../app/diagnostics/health.ts';
+import type { Health } from '#app/contract/diagnostics.ts';
+import { verdictsOn } from '#app/diagnostics/health.ts';
 import type { ConnectionBook } from '../connections/book.ts';
-import { bundleFileNamed, gatherBundle, type SharedFile, saveBundle } from '../platform/diagnosticsBundle.ts';
-import { gatherHealth, type HealthParts } from '../platform/healthFacts.ts';
+import { bundleFileNamed, gatherBundle, type SharedFile, saveBundle } from '../diagnostics/diagnosticsBundle.ts';
+import { gatherHealth, type HealthParts } from '../diagnostics/healthFacts.ts';
 import { log } from '../platform/log.ts';
 import type { Settings } from '../platform/settings.ts';
-import type { Crashes } from '../shell/crashes.ts';
+import type { Crashes } from '../windows/crashes.ts';
 import type { Handlers } from './bind.ts';
 
 interface Parts extends HealthParts {

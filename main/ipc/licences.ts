@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { shippedPackage } from '../../app/contract/licences.ts';
+import { shippedPackage } from '#app/contract/licences.ts';
 import { storageFailure } from '../platform/storageFailure.ts';
 import type { Handlers } from './bind.ts';
 

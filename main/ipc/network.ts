@@ -1,6 +1,6 @@
-import type { Profile } from '../../app/connection/profile.ts';
-import { tryServices, type Ways } from '../../app/connectiontest/reach.ts';
-import { AppFailure } from '../../app/contract/errors.ts';
+import { tryServices, type Ways } from '#app/connectionTest/reach.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Profile } from '#app/profile/profile.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import type { ProxyPasswords } from '../network/proxyPasswords.ts';
 import type { Handlers } from './bind.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { ownExtension } from '../../app/connection/profileExtensions.ts';
-import { type AppFailure, fail } from '../../app/contract/errors.ts';
-import { PartialFile } from '../../app/files/partialFile.ts';
-import { readBounded } from '../../app/files/readBounded.ts';
+import { type AppFailure, fail } from '#app/contract/errors.ts';
+import { ownExtension } from '#app/profile/profileExtensions.ts';
+import { PartialFile } from '#app/storage/files/partialFile.ts';
+import { readBounded } from '#app/storage/files/readBounded.ts';
 import { allowedFileName } from '../platform/fileName.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import type { z } from 'zod';
-import type { Contract, EventName } from '../../app/contract/index.ts';
-import type { Event } from '../../app/contract/method.ts';
+import type { Contract, EventName } from '#app/contract/index.ts';
+import type { Event } from '#app/contract/method.ts';
 
 type EventOf<N extends EventName> = N extends `${infer F extends keyof Contract}.${infer M}`
   ? Contract[F][M & keyof Contract[F]]

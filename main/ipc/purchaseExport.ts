@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
-import type { Language } from '../../app/contract/application.ts';
-import type { ExportFormat } from '../../app/contract/purchases/exporting.ts';
-import { dialectOf, international } from '../../app/files/csv.ts';
-import type { Exporting } from '../../app/purchases/doors/exporting.ts';
-import type { ExportOrder } from '../../app/purchases/export/exportOrder.ts';
+import type { Language } from '#app/contract/application.ts';
+import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
+import type { ExportOrder } from '#app/purchases/export/exportOrder.ts';
+import type { Exporting } from '#app/purchases/service/exporting.ts';
+import { dialectOf, international } from '#app/storage/tables/csv.ts';
 import { allowedFileName } from '../platform/fileName.ts';
 import type { Governed } from '../platform/governed.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';

@@ -1,5 +1,5 @@
-import { type FieldMapping, mappedFields } from '../../app/contract/purchases/fields.ts';
-import type { Fields } from '../../app/purchases/doors/fields.ts';
+import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
+import type { Fields } from '#app/purchases/service/fields.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import type { Handlers } from './bind.ts';
 

@@ -1,4 +1,4 @@
-import type { Purchases } from '../../app/purchases/purchases.ts';
+import type { Purchases } from '#app/purchases/purchases.ts';
 import type { Handlers } from './bind.ts';
 
 /** Handlers of `purchaseReview.*`. */

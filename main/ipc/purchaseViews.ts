@@ -1,4 +1,4 @@
-import { isSameCompany } from '../../app/contract/values.ts';
+import { isSameCompany } from '#app/contract/values.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Handlers } from './bind.ts';
 

@@ -1,5 +1,5 @@
 import type { IpcMain } from 'electron';
-import { err, type Result } from '../../app/contract/result.ts';
+import { err, type Result } from '#app/contract/result.ts';
 import { log } from '../platform/log.ts';
 import { isTrustedSender } from './trustedSender.ts';
 

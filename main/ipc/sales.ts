@@ -1,4 +1,4 @@
-import type { Sales } from '../../app/sales/sales.ts';
+import type { Sales } from '#app/sales/sales.ts';
 import type { Handlers } from './bind.ts';
 
 /** Handlers of `sales.*`: the wing's own door, nothing added. */

@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
-import type { Language } from '../../app/contract/application.ts';
-import { fail } from '../../app/contract/errors.ts';
-import { resultTable } from '../../app/sales/bulk/resultTable.ts';
-import type { Sales } from '../../app/sales/sales.ts';
+import type { Language } from '#app/contract/application.ts';
+import { fail } from '#app/contract/errors.ts';
+import { resultTable } from '#app/sales/batch/resultTable.ts';
+import type { Sales } from '#app/sales/sales.ts';
 import type { Governed } from '../platform/governed.ts';
 import { saveTable } from '../platform/saveTable.ts';
 import type { Handlers } from './bind.ts';

@@ -1,4 +1,4 @@
-import { dialectTrial } from '../../app/sales/dialect/attempt.ts';
+import { dialectTrial } from '#app/sales/dialect/attempt.ts';
 import type { Handlers } from './bind.ts';
 
 /** Handlers of `salesDialect.*`: a dialect tried on samples. */

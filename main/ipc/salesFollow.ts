@@ -1,4 +1,4 @@
-import type { Sales } from '../../app/sales/sales.ts';
+import type { Sales } from '#app/sales/sales.ts';
 import { salesNotificationsOf, setSalesNotifications } from '../platform/routines.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Handlers } from './bind.ts';

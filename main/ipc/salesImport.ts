@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
-import type { Language } from '../../app/contract/application.ts';
-import type { SalesImport } from '../../app/sales/importing/importing.ts';
-import { template } from '../../app/sales/importing/template.ts';
+import type { Language } from '#app/contract/application.ts';
+import type { SalesImport } from '#app/sales/import/importing.ts';
+import { template } from '#app/sales/import/template.ts';
 import { saveTable } from '../platform/saveTable.ts';
 import type { Handlers } from './bind.ts';
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
-import { PartialFile } from '../../app/files/partialFile.ts';
-import type { DrawInvoice } from '../../app/sales/preview/preview.ts';
+import type { DrawInvoice } from '#app/sales/preview/preview.ts';
+import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { allowedFileName } from '../platform/fileName.ts';
 import type { Governed } from '../platform/governed.ts';
-import type { PrintPdf } from '../platform/printPdf.ts';
+import type { PrintPdf } from '../windows/printPdf.ts';
 import type { Handlers } from './bind.ts';
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { IpcMainInvokeEvent } from 'electron';
-import { isRendererAddress } from '../shell/rendererAddress.ts';
+import { isRendererAddress } from '../windows/rendererAddress.ts';
 
 /**
  * Only the top frame of a page that this application serves itself may ask anything of the main process. The address alone does

@@ -1,4 +1,4 @@
-import type { Updates } from '../../app/updates/updates.ts';
+import type { Updates } from '#app/updates/updates.ts';
 import type { Handlers } from './bind.ts';
 
 /** Handlers of `updates.*`. */

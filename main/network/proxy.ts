@@ -1,6 +1,6 @@
 import type { ProxyConfig, Session } from 'electron';
-import type { ProxySetting } from '../../app/contract/managed.ts';
-import { nameOfProxy, type ProxyRoute, routesIn } from '../../app/http/proxyRoute.ts';
+import type { ProxySetting } from '#app/contract/managed.ts';
+import { nameOfProxy, type ProxyRoute, routesIn } from '#app/http/proxyRoute.ts';
 import type { ProxyPasswords } from './proxyPasswords.ts';
 
 type ProxiedSession = Pick<Session, 'resolveProxy' | 'setProxy'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { NetworkState, ProxySignIn } from '../../app/contract/network.ts';
-import type { HttpClient } from '../../app/http/client.ts';
-import type { ProxyCredentials } from '../../app/http/proxyRoute.ts';
-import type { SecretStore } from '../../app/signin/ports.ts';
+import type { SecretStore } from '#app/auth/ports.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { NetworkState, ProxySignIn } from '#app/contract/network.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import type { ProxyCredentials } from '#app/http/proxyRoute.ts';
 import { reportInternal } from '../platform/report.ts';
 
 /** Names and passwords for proxies, each for one proxy alone (`host:port`). */

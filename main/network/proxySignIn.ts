@@ -1,11 +1,11 @@
 import { app } from 'electron';
-import { nameOfProxy } from '../../app/http/proxyRoute.ts';
+import { nameOfProxy } from '#app/http/proxyRoute.ts';
 import type { ProxyPasswords } from './proxyPasswords.ts';
 
 /**
  * Answers proxies that ask Chromium for a name and a password, with what the person typed for that proxy; where there is
  * nothing, or it was not accepted, the page fails and the person is asked. Servers are none of its business: they get nothing
- * (`shell/navigationGuard.ts`).
+ * (`windows/navigationGuard.ts`).
  */
 export const signInAtProxies = (passwords: Pick<ProxyPasswords, 'of' | 'ask'>): void => {
   app.on('login', (event, _contents, { firstAuthAttempt }, { isProxy, scheme, host, port }, answer) => {

@@ -1,4 +1,4 @@
-import { redacted } from '../../app/diagnostics/redaction.ts';
+import { redacted } from '#app/diagnostics/redaction.ts';
 import { log } from './log.ts';
 import { traceOf } from './report.ts';
 import { writeError } from './standardStreams.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fail } from '../../app/contract/errors.ts';
-import type { SecretStore } from '../../app/signin/ports.ts';
+import type { SecretStore } from '#app/auth/ports.ts';
+import { fail } from '#app/contract/errors.ts';
 import { getKeySource, requireKeyringKey } from './keyringKey.ts';
 import { probeKeyring } from './keyringProbe.ts';
 import { createLocks, type Locks } from './locks.ts';

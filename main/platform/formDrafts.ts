@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FormDraft, formDraft } from '../../app/contract/formDrafts.ts';
+import { type FormDraft, formDraft } from '#app/contract/formDrafts.ts';
 import { openVersionedFile } from './versionedFile.ts';
 import type { Form } from './versions.ts';
 

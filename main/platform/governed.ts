@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fail } from '../../app/contract/errors.ts';
+import { fail } from '#app/contract/errors.ts';
 import {
   type ChosenKey,
   type ChosenSettings,
@@ -8,9 +8,9 @@ import {
   type ManagedSettings,
   type ManagedState,
   managedKeys,
-} from '../../app/contract/managed.ts';
-import { type Choices, effective } from '../../app/policy/effective.ts';
-import type { Policy } from '../../app/policy/policy.ts';
+} from '#app/contract/managed.ts';
+import { type Choices, effective } from '#app/settings/effective.ts';
+import type { Policy } from '#app/settings/policy.ts';
 import type { Settings } from './settings.ts';
 
 /** What an organisation allows or forbids, and nobody chooses. */

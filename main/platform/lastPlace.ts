@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Place, place } from '../../app/contract/diagnostics.ts';
-import { replaceFile } from '../../app/disk/publishFile.ts';
-import { readOwnFile } from '../../app/files/readBounded.ts';
+import { type Place, place } from '#app/contract/diagnostics.ts';
+import { replaceFile } from '#app/storage/files/publishFile.ts';
+import { readOwnFile } from '#app/storage/files/readBounded.ts';
 
 /** Where the person is, on the disk for as long as the program runs: found at the next start, it did not end by itself. */
 export interface LastPlace {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fail } from '../../app/contract/errors.ts';
-import { type HeldLock, tryLock } from '../../app/database/fileLock.ts';
-import { createQueue } from '../../app/signin/waiting.ts';
+import { fail } from '#app/contract/errors.ts';
+import { createQueue } from '#app/lib/async.ts';
+import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
 
 /**
  * Runs `work` while no other does any under the same name, in this program or in another over the same folder. Throws what

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { release } from 'node:os';
-import { correlationId } from '../../app/diagnostics/correlation.ts';
-import { type LineHead, lineOf } from '../../app/diagnostics/line.ts';
-import { createLogFile } from '../../app/diagnostics/logFile.ts';
-import { type Log, levelOf } from '../../app/diagnostics/record.ts';
+import { correlationId } from '#app/diagnostics/correlation.ts';
+import { type LineHead, lineOf } from '#app/diagnostics/line.ts';
+import { createLogFile } from '#app/diagnostics/logFile.ts';
+import { type Log, levelOf } from '#app/diagnostics/record.ts';
 
 const run = randomUUID().slice(0, 8);
 let lines = 0;

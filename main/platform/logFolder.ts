@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FoundFile, logFilesAmong } from '../../app/diagnostics/rotation.ts';
+import { type FoundFile, logFilesAmong } from '#app/diagnostics/rotation.ts';
 
 /** The log's files in their folder, the oldest first; none where it cannot be read. */
 export const logFilesIn = async (folder: string): Promise<readonly FoundFile[]> => {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs';
-import { fail } from '../../app/contract/errors.ts';
-import { findMount, parseMountInfo, parseMountOutput } from '../../app/files/mounts.ts';
-import { type FileSystemFacts, fuseMagic, isNetworkFolder } from '../../app/files/networkFolder.ts';
+import { fail } from '#app/contract/errors.ts';
+import { findMount, parseMountInfo, parseMountOutput } from '#app/storage/files/mounts.ts';
+import { type FileSystemFacts, fuseMagic, isNetworkFolder } from '#app/storage/files/networkFolder.ts';
 
 /** The questions that are asked of a system about a folder; another one than this system's is for tests. */
 export interface FileSystemReader {

@@ -1,7 +1,7 @@
 import { extname, isAbsolute } from 'node:path';
 import { shell } from 'electron';
-import { isSafeAddress } from '../../app/connection/addresses.ts';
-import { fail } from '../../app/contract/errors.ts';
+import { fail } from '#app/contract/errors.ts';
+import { isSafeAddress } from '#app/profile/addresses.ts';
 
 /**
  * Shows a page in the person's browser: https, or on this machine. The system would start any program for any other scheme, so

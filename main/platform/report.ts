@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppFailure } from '../../app/contract/errors.ts';
+import type { AppFailure } from '#app/contract/errors.ts';
 import { log } from './log.ts';
 import { writeError } from './standardStreams.ts';
 

@@ -1,6 +1,6 @@
-import type { CompanyRoutine } from '../../app/contract/purchases/routine.ts';
-import type { SalesNewsKind } from '../../app/contract/sales/news.ts';
-import { type CompanyRef, isSameCompany } from '../../app/contract/values.ts';
+import type { CompanyRoutine } from '#app/contract/purchases/routine.ts';
+import type { SalesNewsKind } from '#app/contract/sales/news.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import type { Settings } from './settings.ts';
 
 const usual: CompanyRoutine = { syncEvery: 60, notifyNew: false, notifySerious: false };

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
-import type { Cell } from '../../app/files/cell.ts';
-import { csvFile, dialectOf } from '../../app/files/csv.ts';
-import { PartialFile } from '../../app/files/partialFile.ts';
-import { xlsxFile } from '../../app/files/xlsx.ts';
+import { PartialFile } from '#app/storage/files/partialFile.ts';
+import type { Cell } from '#app/storage/tables/cell.ts';
+import { csvFile, dialectOf } from '#app/storage/tables/csv.ts';
+import { xlsxFile } from '#app/storage/tables/xlsx.ts';
 import { allowedFileName } from './fileName.ts';
 
 export interface SavedTable {

@@ -1,4 +1,4 @@
-import type { SecretStore } from '../../app/signin/ports.ts';
+import type { SecretStore } from '#app/auth/ports.ts';
 import { createQueues } from './locks.ts';
 
 /** Keeps secrets until the program ends. No other program has them: being alone is a matter within this one. */

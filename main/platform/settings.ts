@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { chosenSettings } from '../../app/contract/managed.ts';
-import { purchaseScope } from '../../app/contract/purchases/query.ts';
-import { companyRoutine, quietHours } from '../../app/contract/purchases/routine.ts';
-import { savedView, tableLayout } from '../../app/contract/purchases/views.ts';
-import { salesNews } from '../../app/contract/sales/news.ts';
-import { companyRef } from '../../app/contract/values.ts';
+import { chosenSettings } from '#app/contract/managed.ts';
+import { purchaseScope } from '#app/contract/purchases/query.ts';
+import { companyRoutine, quietHours } from '#app/contract/purchases/routine.ts';
+import { savedView, tableLayout } from '#app/contract/purchases/views.ts';
+import { salesNews } from '#app/contract/sales/news.ts';
+import { companyRef } from '#app/contract/values.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';
 import type { Form } from './versions.ts';

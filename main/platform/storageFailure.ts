@@ -1,4 +1,4 @@
-import { AppFailure, fail } from '../../app/contract/errors.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
 
 /** What a failed use of a file or of the keyring means to the person; anything unknown is "denied", never silence. */
 export const storageFailure = (cause: unknown): AppFailure => {

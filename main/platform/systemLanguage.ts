@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { type Language, languages } from '../../app/contract/application.ts';
+import { type Language, languages } from '#app/contract/application.ts';
 
 /** The first language of the system that the application speaks, else English. */
 export const systemLanguage = (): Language => {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { AppFailure, fail } from '../../app/contract/errors.ts';
-import { publishFileSync, syncFolder } from '../../app/disk/publishFile.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { publishFileSync, syncFolder } from '#app/storage/files/publishFile.ts';
 import { storageFailure } from './storageFailure.ts';
 import { contentOf, type Form, fileOf } from './versions.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail } from '../../app/contract/errors.ts';
+import { fail } from '#app/contract/errors.ts';
 
 /** What a JSON file holds, and how it came to be so. The file counts its versions from 1 in `version`. */
 export interface Form<T extends object> {

@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme, type RenderProcessGoneDetails } from 'electron';
-import { guardNavigation } from '../shell/navigationGuard.ts';
-import { isRendererAddress, rendererAddress } from '../shell/rendererAddress.ts';
+import { guardNavigation } from './navigationGuard.ts';
+import { isRendererAddress, rendererAddress } from './rendererAddress.ts';
 import { securePreferences } from './securePreferences.ts';
 
 /** The page's own background, so that nothing flashes before the first paint. */

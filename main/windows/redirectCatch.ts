@@ -1,6 +1,6 @@
 import type { OnBeforeRequestListenerDetails } from 'electron';
-import { isSafeAddress } from '../../app/connection/addresses.ts';
-import type { CaughtRedirect } from '../../app/signin/ports.ts';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { isSafeAddress } from '#app/profile/addresses.ts';
 
 type Details = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | 'resourceType'> &
   Partial<Pick<OnBeforeRequestListenerDetails, 'uploadData'>>;

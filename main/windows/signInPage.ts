@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
-import { type AppFailure, fail, type SignInReason } from '../../app/contract/errors.ts';
-import { plainText } from '../../app/http/plainText.ts';
-import { guardNavigation } from '../shell/navigationGuard.ts';
+import { type AppFailure, fail, type SignInReason } from '#app/contract/errors.ts';
+import { plainText } from '#app/http/plainText.ts';
+import { guardNavigation } from './navigationGuard.ts';
 import { isSafePage } from './redirectCatch.ts';
 
 /** What a person sees in the sign-in window, as far as it tells why no answer came from it. */

@@ -1,6 +1,6 @@
 import { BrowserWindow, type Session, session } from 'electron';
-import { fail } from '../../app/contract/errors.ts';
-import type { CaughtRedirect, SignInWindow } from '../../app/signin/ports.ts';
+import type { CaughtRedirect, SignInWindow } from '#app/auth/ports.ts';
+import { fail } from '#app/contract/errors.ts';
 import { reportInternal } from '../platform/report.ts';
 import { judge } from './redirectCatch.ts';
 import { securePreferences } from './securePreferences.ts';

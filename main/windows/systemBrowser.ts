@@ -1,7 +1,7 @@
 import { app, type BrowserWindow } from 'electron';
-import type { Language } from '../../app/contract/application.ts';
-import { createBrowserSignIn } from '../../app/signin/loopback/browserSignIn.ts';
-import type { SignInWindow } from '../../app/signin/ports.ts';
+import { createBrowserSignIn } from '#app/auth/loopback/browserSignIn.ts';
+import type { SignInWindow } from '#app/auth/ports.ts';
+import type { Language } from '#app/contract/application.ts';
 import { openPage } from '../platform/otherPrograms.ts';
 import { bringToFront } from './mainWindow.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { showShortcuts } from '../features/purchases/grid/ShortcutsDoor.tsx';
-import { useCommand } from './useCommand.ts';
+import { useCommand } from '../shared/useCommand.ts';
 
 /** Carries out the menu's commands that need no company. */
 export const EverywhereCommands = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../app/contract/errors.ts';
-import { ErrorNotice } from '../design/ErrorNotice.tsx';
+import type { AppError } from '#app/contract/errors.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import styles from './FailedPage.module.css';
 
 export interface FailedPageProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider } from 'react-i18next';
-import { type Language, languages, type Preferences } from '../../app/contract/application.ts';
-import { localeOf } from '../design/format.ts';
+import { type Language, languages, type Preferences } from '#app/contract/application.ts';
 import { i18nOf } from '../locales/i18n.ts';
+import { localeOf } from '../ui/format.ts';
 
 export interface LookProps {
   /** Undefined where they could not be read: then the machine's own language and theme serve. */

@@ -1,13 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { ErrorNotice } from '../design/ErrorNotice.tsx';
-import { Strip } from '../design/Strip.tsx';
-import { useWishes } from '../features/desktop/useWishes.ts';
 import { useShownScope } from '../features/purchases/scope.ts';
 import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
-import { useCompany } from './currentCompany.ts';
-import { useCommand } from './useCommand.ts';
+import { useCompany } from '../shared/currentCompany.ts';
+import { useCommand } from '../shared/useCommand.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Strip } from '../ui/Strip.tsx';
+import { useWishes } from './useWishes.ts';
 
 export interface MenuCommandsProps {
   readonly page: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { connectionsQuery, offeredProfileQuery } from './queries.ts';
+import { connectionsQuery, offeredProfileQuery } from '../shared/queries.ts';
 
 /** Where the window opens: at the invoices, or at the first screen where nothing is connected or a profile file was given. */
 export const Opening = () => {

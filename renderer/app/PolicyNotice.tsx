@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProfileFaults } from '../design/ErrorNotice.tsx';
-import { StripNotice } from '../design/Strip.tsx';
-import { applicationInfoQuery } from './queries.ts';
+import { applicationInfoQuery } from '../shared/queries.ts';
+import { ProfileFaults } from '../ui/ErrorNotice.tsx';
+import { StripNotice } from '../ui/Strip.tsx';
 
 /** The page below needs its room; those that follow are told once these are mended. */
 const mostTold = 8;

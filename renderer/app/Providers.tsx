@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CompanyRef } from '../../app/contract/values.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import { Covered } from '../features/desktop/Covered.tsx';
 import { errorOf } from '../ipc/failure.ts';
-import { CompanyChoiceContext, recentCompanies, rememberCompany } from './chosenCompany.ts';
+import { CompanyChoiceContext, recentCompanies, rememberCompany } from '../shared/chosenCompany.ts';
+import { connectionsQuery, managedQuery, preferencesQuery } from '../shared/queries.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Look } from './Look.tsx';
-import { connectionsQuery, managedQuery, preferencesQuery } from './queries.ts';
 
 interface ProvidersProps {
   readonly children: ReactNode;

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '../design/Keys.tsx';
-import { Mark } from '../design/Mark.tsx';
+import { Keys } from '../ui/Keys.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import styles from './Rail.module.css';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 

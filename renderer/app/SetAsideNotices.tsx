@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { later } from '../design/later.tsx';
-import { applicationInfoQuery } from './queries.ts';
+import { applicationInfoQuery } from '../shared/queries.ts';
+import { later } from '../ui/later.tsx';
 
 const SetAsideWords = later(async () => (await import('./SetAsideWords.tsx')).SetAsideWords);
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SetAsideFile } from '../../app/contract/application.ts';
-import { StripNotice } from '../design/Strip.tsx';
+import type { SetAsideFile } from '#app/contract/application.ts';
+import { StripNotice } from '../ui/Strip.tsx';
 
 export interface SetAsideWordsProps {
   readonly files: readonly SetAsideFile[];

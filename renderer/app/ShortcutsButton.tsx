@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '../design/Keys.tsx';
 import { showShortcuts } from '../features/purchases/grid/ShortcutsDoor.tsx';
+import { Keys } from '../ui/Keys.tsx';
 import styles from './Rail.module.css';
 
 /** The way to the list of all keys for a person with a mouse, and where the others learn its key. */

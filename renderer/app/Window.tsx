@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { LiveRegion } from '../design/LiveRegion.tsx';
 import { WindowDrop } from '../features/desktop/WindowDrop.tsx';
-import { StumbledNotice } from '../features/diagnostics/StumbledNotice.tsx';
-import { ProxyDoor } from '../features/network/ProxyDoor.tsx';
 import { ShortcutsDoor } from '../features/purchases/grid/ShortcutsDoor.tsx';
+import { StumbledNotice } from '../features/settings/diagnostics/StumbledNotice.tsx';
+import { ProxyDoor } from '../features/settings/network/ProxyDoor.tsx';
 import { SecretsRemovedNotice } from '../features/settings/SecretsRemovedNotice.tsx';
 import { UpdateStrip } from '../features/settings/UpdateStrip.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { EverywhereCommands } from './EverywhereCommands.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';

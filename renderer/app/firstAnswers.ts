@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { coverQuery } from '../features/desktop/desktopQueries.ts';
-import { networkQuery } from '../features/network/networkQueries.ts';
 import { openingTable } from '../features/purchases/openingTable.ts';
 import { viewsOptions } from '../features/purchases/views/useViews.ts';
+import { networkQuery } from '../features/settings/network/networkQueries.ts';
 import { i18nOf } from '../locales/i18n.ts';
-import { currentOf, recentCompanies } from './chosenCompany.ts';
+import { currentOf, recentCompanies } from '../shared/chosenCompany.ts';
+import { coverQuery } from '../shared/desktopQueries.ts';
 import {
   applicationInfoQuery,
   connectionsQuery,
@@ -14,7 +14,7 @@ import {
   preferencesQuery,
   sessionQuery,
   updatesQuery,
-} from './queries.ts';
+} from '../shared/queries.ts';
 
 /**
  * Listens to news, and asks at once for all that every first picture needs, words and all, so that it is drawn in one go:

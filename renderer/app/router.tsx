@@ -14,21 +14,24 @@ import { Shell } from './Shell.tsx';
 import { Window } from './Window.tsx';
 
 // Not needed for the first picture, and read from the disk when they are.
-const welcomePage = lazyRouteComponent(() => import('../features/welcome/WelcomePage.tsx'), 'WelcomePage');
+const welcomePage = lazyRouteComponent(() => import('../features/connections/welcome/WelcomePage.tsx'), 'WelcomePage');
 const salesPage = lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage');
-const paymentsPage = lazyRouteComponent(() => import('../features/payments/PaymentsPage.tsx'), 'PaymentsPage');
+const paymentsPage = lazyRouteComponent(() => import('../features/sales/payments/PaymentsPage.tsx'), 'PaymentsPage');
 const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
-const contactsPage = lazyRouteComponent(() => import('../features/book/ContactsPage.tsx'), 'ContactsPage');
-const productsPage = lazyRouteComponent(() => import('../features/book/ProductsPage.tsx'), 'ProductsPage');
+const contactsPage = lazyRouteComponent(() => import('../features/sales/addressBook/ContactsPage.tsx'), 'ContactsPage');
+const productsPage = lazyRouteComponent(() => import('../features/sales/addressBook/ProductsPage.tsx'), 'ProductsPage');
 const bulkPage = lazyRouteComponent(() => import('../features/sales/bulk/BulkPage.tsx'), 'BulkPage');
 const importPage = lazyRouteComponent(() => import('../features/sales/importing/ImportPage.tsx'), 'ImportPage');
-const testPage = lazyRouteComponent(() => import('../features/connectiontest/TestPage.tsx'), 'TestPage');
-const overviewPage = lazyRouteComponent(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
+const testPage = lazyRouteComponent(() => import('../features/connections/test/TestPage.tsx'), 'TestPage');
+const overviewPage = lazyRouteComponent(
+  () => import('../features/purchases/overview/OverviewPage.tsx'),
+  'OverviewPage',
+);
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
-const healthPage = lazyRouteComponent(() => import('../features/diagnostics/HealthPage.tsx'), 'HealthPage');
-const licencesPage = lazyRouteComponent(() => import('../features/licences/LicencesPage.tsx'), 'LicencesPage');
+const healthPage = lazyRouteComponent(() => import('../features/settings/diagnostics/HealthPage.tsx'), 'HealthPage');
+const licencesPage = lazyRouteComponent(() => import('../features/settings/licences/LicencesPage.tsx'), 'LicencesPage');
 const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
-const fieldsPage = lazyRouteComponent(() => import('../features/fields/FieldsPage.tsx'), 'FieldsPage');
+const fieldsPage = lazyRouteComponent(() => import('../features/purchases/fields/FieldsPage.tsx'), 'FieldsPage');
 
 const root = createRootRoute({ component: Window, notFoundComponent: () => <Navigate to="/" replace /> });
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppFailure, fail } from '../../app/contract/errors.ts';
-import { type Contract, contract, type EventName, type Feature, type MethodsOf } from '../../app/contract/index.ts';
-import type { Declarations, Event, Method } from '../../app/contract/method.ts';
-import { resultOf } from '../../app/contract/result.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { type Contract, contract, type EventName, type Feature, type MethodsOf } from '#app/contract/index.ts';
+import type { Declarations, Event, Method } from '#app/contract/method.ts';
+import { resultOf } from '#app/contract/result.ts';
 import type { Bridge } from './bridge.ts';
 import { referenceOf } from './report.ts';
 

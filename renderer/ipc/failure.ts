@@ -1,4 +1,4 @@
-import { type AppError, AppFailure } from '../../app/contract/errors.ts';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import { referenceOf } from './report.ts';
 
 /** Any caught value as data: an {@link AppFailure} as it came, everything else as `internal`, with the reference of its report. */

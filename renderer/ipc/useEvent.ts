@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EventName } from '../../app/contract/index.ts';
+import type { EventName } from '#app/contract/index.ts';
 import { listen, type PayloadOf } from './client.ts';
 
 /** Listens to an event of the contract while the component is shown; always calls the latest handler. */

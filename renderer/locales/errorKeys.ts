@@ -1,4 +1,4 @@
-import type { AppError } from '../../app/contract/errors.ts';
+import type { AppError } from '#app/contract/errors.ts';
 
 /** Where in `errors.json` the words for a failure stand: `offline`, or `signInFailed.accessDenied` for one with reasons. */
 export const errorKey = (error: AppError): string => {

@@ -1,7 +1,7 @@
 import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../app/contract/application.ts';
-import { trackPromise } from '../design/trackPromise.ts';
+import type { Language } from '#app/contract/application.ts';
+import { trackPromise } from '../ipc/trackPromise.ts';
 
 type Load = () => Promise<{ readonly files: Readonly<Record<string, object>> }>;
 

@@ -1,11 +1,11 @@
-import { fail } from '../../app/contract/errors.ts';
-import type { DemoService } from '../../app/demo/demoService.ts';
-import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
-import type { CaughtRedirect } from '../../app/signin/ports.ts';
-import { openSession } from '../../app/signin/session.ts';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { openSession } from '#app/auth/session.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { walkSignIn } from '../fixtures/demoSignIn.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
-import { caughtFrom, createStore, profileOf } from '../integration/signin/parts.ts';
+import { caughtFrom, createStore, profileOf } from '../integration/app/auth/parts.ts';
 
 /** The way of a person through the pages; whoever is shown an error there closes the window. */
 export const walk = async (

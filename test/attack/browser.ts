@@ -1,5 +1,5 @@
-import { createBrowserSignIn } from '../../app/signin/loopback/browserSignIn.ts';
-import type { CaughtRedirect, SignInWindow } from '../../app/signin/ports.ts';
+import { createBrowserSignIn } from '#app/auth/loopback/browserSignIn.ts';
+import type { CaughtRedirect, SignInWindow } from '#app/auth/ports.ts';
 
 /** The application's own listener, and a browser that posts to it what `answer` makes of the service's page. */
 export const browserThat = (

@@ -1,4 +1,4 @@
-import type { CaughtRedirect } from '../../app/signin/ports.ts';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
 import type { Attack } from './row.ts';
 
 type Change = NonNullable<Attack['answer']>;

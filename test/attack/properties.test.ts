@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppFailure } from '../../app/contract/errors.ts';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
-import { signToken } from '../../app/demo/identity/signToken.ts';
-import { quirks } from '../../app/demo/quirks.ts';
-import type { CaughtRedirect } from '../../app/signin/ports.ts';
-import { openSession } from '../../app/signin/session.ts';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { openSession } from '#app/auth/session.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import { signToken } from '#app/demo/identity/signToken.ts';
+import { quirks } from '#app/demo/quirks.ts';
 import { signInByHttp } from '../fixtures/demoSignIn.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
-import { caughtFrom, createStore, http, profileOf } from '../integration/signin/parts.ts';
+import { caughtFrom, createStore, http, profileOf } from '../integration/app/auth/parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { Profile } from '../../app/connection/profile.ts';
-import type { AppError, SignInReason } from '../../app/contract/errors.ts';
-import type { DemoService } from '../../app/demo/demoService.ts';
-import type { CaughtRedirect } from '../../app/signin/ports.ts';
-import type { Session } from '../../app/signin/session.ts';
-import type { TestStore } from '../integration/signin/parts.ts';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import type { Session } from '#app/auth/session.ts';
+import type { AppError, SignInReason } from '#app/contract/errors.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import type { TestStore } from '../integration/app/auth/parts.ts';
 import type { Misbehaviour, Services } from './services.ts';
 
 /** Where one row plays: a session of the application, and what its attacker can reach. */

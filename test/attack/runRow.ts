@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AppError, AppFailure } from '../../app/contract/errors.ts';
-import { textOf, tokensOf } from '../../app/signin/tokens.ts';
-import { errorKey } from '../../renderer/locales/errorKeys.ts';
+import { textOf, tokensOf } from '#app/auth/tokens.ts';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import { errorKey } from '#renderer/locales/errorKeys.ts';
 import { fieldOf } from './formPost.ts';
 import type { Row, Scene } from './row.ts';
 import { openScene } from './scene.ts';

@@ -1,9 +1,9 @@
-import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
-import type { CaughtRedirect } from '../../app/signin/ports.ts';
-import { openSession } from '../../app/signin/session.ts';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { openSession } from '#app/auth/session.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { occupy } from '../fixtures/freeAddress.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
-import { createStore, profileOf } from '../integration/signin/parts.ts';
+import { createStore, profileOf } from '../integration/app/auth/parts.ts';
 import { foreignAnswer, walk } from './attacker.ts';
 import { browserThat } from './browser.ts';
 import type { Attack, Scene } from './row.ts';

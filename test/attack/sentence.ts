@@ -1,7 +1,7 @@
-import { languages } from '../../app/contract/application.ts';
-import type { AppError } from '../../app/contract/errors.ts';
-import { errorKey, foreignWords } from '../../renderer/locales/errorKeys.ts';
-import { wordsOf } from '../unit/renderer-locales/files.ts';
+import { languages } from '#app/contract/application.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { errorKey, foreignWords } from '#renderer/locales/errorKeys.ts';
+import { wordsOf } from '../unit/localeFiles.ts';
 
 /** People get a sentence in every language, the service's words (like `says`) as one short line, and never one of `secrets`. */
 export const sentenceFaults = (

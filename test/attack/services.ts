@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { redirectUris } from '../../app/demo/company.ts';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
-import type { Misdeed } from '../../app/demo/mischief/mischief.ts';
-import { type Quirks, quirks } from '../../app/demo/quirks.ts';
+import { redirectUris } from '#app/demo/company.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import type { Misdeed } from '#app/demo/mischief/mischief.ts';
+import { type Quirks, quirks } from '#app/demo/quirks.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 
 /** What the service does wrong. `{demo}`, `{other}` and `{elsewhere}` stand for those addresses, `{secret}` for the client's. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract } from '../../app/contract/index.ts';
-import type { Event, Method } from '../../app/contract/method.ts';
+import { contract } from '#app/contract/index.ts';
+import type { Event, Method } from '#app/contract/method.ts';
 
 /** Names under which tokens, secrets and codes travel in OAuth, OIDC and gateways (RFC 6749, OIDC Core, service.md). */
 const secretName =

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { findPages, overwritePage } from '../fixtures/databasePages.ts';
 import { type Desk, type LaunchOptions, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Connection } from '../../app/contract/connections.ts';
-import type { CompanyRef } from '../../app/contract/values.ts';
+import type { Connection } from '#app/contract/connections.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import { invoke } from './invoke.ts';
 
 /** Returns the companies of all connections, in the order in which the application lists them. */

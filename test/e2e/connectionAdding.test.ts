@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { clients, companies, redirectUris } from '../../app/demo/company.ts';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { clients, companies, redirectUris } from '#app/demo/company.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { connectAndSignIn, getButton, getField, getProfileText } from './connectionScreens.ts';
 import { type Desk, launch } from './fixture.ts';
 import { typeCredentials } from './journeys.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { redirectUris } from '../../app/demo/company.ts';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { redirectUris } from '#app/demo/company.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import {
   chooseFromMenu,
   connectAndSignIn,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DemoService } from '../../app/demo/demoService.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
 import type { Desk } from './fixture.ts';
 import { signInAtService } from './journeys.ts';
 import { wordsOf } from './words.ts';

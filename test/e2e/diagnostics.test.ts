@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { clients, companies, person, subscriptionId } from '../../app/demo/company.ts';
+import { clients, companies, person, subscriptionId } from '#app/demo/company.ts';
 import { type Desk, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil, openPage, startInvoice } from './journeys.ts';

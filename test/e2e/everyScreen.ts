@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { menuTexts } from '../../main/shell/menuTexts.ts';
+import { menuTexts } from '#main/integration/menuTexts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
 import { foreignTo, readMenuLabels, readTexts } from './foreignWords.ts';

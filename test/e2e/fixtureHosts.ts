@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { _electron, chromium, type Page } from 'playwright-core';
-import { findElectron } from '../../build/scripts/electron.mjs';
+import { findElectron } from '#build/scripts/electron.mjs';
 import { pageTimeoutMs } from './pageAssertions.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));

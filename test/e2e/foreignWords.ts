@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { languageNames } from '../../renderer/locales/languageNames.ts';
+import { languageNames } from '#renderer/locales/languageNames.ts';
 import type { Desk } from './fixture.ts';
 import { textsOf } from './words.ts';
 

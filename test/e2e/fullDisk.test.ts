@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, test } from 'vitest';
-import { startDemoService } from '../../app/demo/demoService.ts';
+import { startDemoService } from '#app/demo/demoService.ts';
 import { mountSmallDisk, type SmallDisk, smallDisks } from '../fixtures/smallDisk.ts';
 import { type Desk, launch } from './fixture.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { shortcuts } from '../../renderer/features/purchases/grid/shortcuts.ts';
+import { shortcuts } from '#renderer/shared/grid/shortcuts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';
 import { signInAsDemoPerson } from './journeys.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Result } from '../../app/contract/result.ts';
+import type { Result } from '#app/contract/result.ts';
 
 /** Calls a method of the contract from the page and returns the result as it crosses the process boundary. */
 export const invoke = <T = unknown>(page: Page, method: string, input: unknown = {}): Promise<Result<T>> =>

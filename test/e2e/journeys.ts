@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import type { Draft } from '../../app/contract/sales/draft.ts';
-import { person } from '../../app/demo/company.ts';
-import type { DemoService } from '../../app/demo/demoService.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { person } from '#app/demo/company.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
 import { mainJob } from '../tour/steps.ts';
 import { readCompanies } from './connectedCompanies.ts';
 import type { Desk } from './fixture.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { person } from '../../app/demo/company.ts';
+import { person } from '#app/demo/company.ts';
 import { type Desk, launch } from './fixture.ts';
 import { type InvoiceStep, stepButton, stepHeading } from './invoiceSteps.ts';
 import { expect, tabTo, waitForMatch } from './pageAssertions.ts';

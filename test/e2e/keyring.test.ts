@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'vitest';
-import { startDemoService } from '../../app/demo/demoService.ts';
+import { startDemoService } from '#app/demo/demoService.ts';
 import { createSafeStorage } from '../host/safeStorage.ts';
 import { type Desk, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, test } from 'vitest';
-import { menuTexts } from '../../main/shell/menuTexts.ts';
-import { languageNames } from '../../renderer/locales/languageNames.ts';
+import { menuTexts } from '#main/integration/menuTexts.ts';
+import { languageNames } from '#renderer/locales/languageNames.ts';
 import { type Desk, launch } from './fixture.ts';
 import { foreignTo, readMenuLabels, readTexts } from './foreignWords.ts';
 import { mainJobUntil } from './journeys.ts';

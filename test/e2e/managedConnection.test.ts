@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { demoConnection, getButton } from './connectionScreens.ts';
 import { type Desk, launch } from './fixture.ts';
 import { openPage, signInAtService, typeCredentials } from './journeys.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { nested, recordsIn } from '../unit/purchases-fields/dialects.ts';
+import { nested, recordsIn } from '../unit/app/purchases/fields/dialects.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
 import { expect } from './pageAssertions.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import {

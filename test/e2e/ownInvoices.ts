@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { startDemoService } from '../../app/demo/demoService.ts';
+import { startDemoService } from '#app/demo/demoService.ts';
 import { type Desk, type LaunchOptions, launch } from './fixture.ts';
 import { enterOwnService } from './journeys.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { pageCountOf, textOf } from '../integration/preview/chromiumPdf.ts';
+import { pageCountOf, textOf } from '../integration/app/sales/preview/chromiumPdf.ts';
 import { type Desk, launch } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
 import { finishInvoice, signInAsDemoPerson, startInvoice } from './journeys.ts';

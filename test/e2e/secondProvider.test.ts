@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { findBrowser } from '../../build/scripts/findBrowser.mjs';
+import { findBrowser } from '#build/scripts/findBrowser.mjs';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 import { invoicesScope } from '../fixtures/glewlwyd/admin.ts';
 import { findGlewlwyd } from '../fixtures/glewlwyd/install.ts';

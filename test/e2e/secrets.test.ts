@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { clients, person, subscriptionId } from '../../app/demo/company.ts';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { clients, person, subscriptionId } from '#app/demo/company.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import {
   connect,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';

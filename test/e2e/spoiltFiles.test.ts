@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
-import { startDemoService } from '../../app/demo/demoService.ts';
+import { startDemoService } from '#app/demo/demoService.ts';
 import { type Desk, launch } from './fixture.ts';
 import { enterOwnService, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';

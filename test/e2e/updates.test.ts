@@ -9,7 +9,7 @@ import {
   releaseOf,
   startUpdateServer,
   type UpdateServer,
-} from '../integration/updates/updateServer.ts';
+} from '../integration/app/updates/updateServer.ts';
 import { type Desk, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Language } from '../../app/contract/application.ts';
+import type { Language } from '#app/contract/application.ts';
 
 /** Answers what the renderer shows for a key such as `sales:field.name`, with `{{name}}` filled in from `values`. */
 export type Words = (key: string, values?: Readonly<Record<string, string>>) => string;

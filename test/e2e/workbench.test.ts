@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { companies } from '../../app/demo/company.ts';
+import { companies } from '#app/demo/company.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Desk, launch } from './fixture.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../app/demo/dates.ts';
-import type { Random } from '../../app/demo/random.ts';
+import { addDays } from '#app/demo/dates.ts';
+import type { Random } from '#app/demo/random.ts';
 import type { Draft, Habit, Supplier } from './set.ts';
 
 /** One bill before it is written out: `day` counts back from today, money is whole cents. */

@@ -1,7 +1,7 @@
-import { findingKinds } from '../../app/contract/purchases/findings.ts';
+import { findingKinds } from '#app/contract/purchases/findings.ts';
 
-import { type Random, randomFor } from '../../app/demo/random.ts';
-import type { Examined } from '../../app/purchases/findings/examined.ts';
+import { type Random, randomFor } from '#app/demo/random.ts';
+import type { Examined } from '#app/purchases/findings/examined.ts';
 import { cents, invoicesOf } from './billing.ts';
 import { banks, finnishId, ibanIn } from './numbers.ts';
 import { plants, type Scene } from './plants.ts';

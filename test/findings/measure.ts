@@ -1,5 +1,5 @@
-import { type FindingKind, findingKinds } from '../../app/contract/purchases/findings.ts';
-import { findAll } from '../../app/purchases/findings/findAll.ts';
+import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
+import { findAll } from '#app/purchases/findings/findAll.ts';
 import { labelledSet } from './labelledSet.ts';
 import type { LabelledSet } from './set.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../app/demo/random.ts';
+import type { Random } from '#app/demo/random.ts';
 
 /** Identifiers made by their own arithmetic, so that a mistake of the product's would show. */
 

@@ -1,6 +1,6 @@
-import type { FindingKind } from '../../app/contract/purchases/findings.ts';
-import { addDays } from '../../app/demo/dates.ts';
-import type { Random } from '../../app/demo/random.ts';
+import type { FindingKind } from '#app/contract/purchases/findings.ts';
+import { addDays } from '#app/demo/dates.ts';
+import type { Random } from '#app/demo/random.ts';
 import { cents, money } from './billing.ts';
 import { digits, ibanIn, withCharacter, withOtherDigit } from './numbers.ts';
 import type { Case, Draft } from './set.ts';

@@ -1,4 +1,4 @@
-import { type FindingKind, findingKinds } from '../../app/contract/purchases/findings.ts';
+import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
 import { type Count, type Measured, measure, precisionOf, recallOf } from './measure.ts';
 
 /** The finders were made against the first sets; nobody looked into the last one. */

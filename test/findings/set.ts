@@ -1,5 +1,5 @@
-import type { FindingKind } from '../../app/contract/purchases/findings.ts';
-import type { Examined } from '../../app/purchases/findings/examined.ts';
+import type { FindingKind } from '#app/contract/purchases/findings.ts';
+import type { Examined } from '#app/purchases/findings/examined.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../app/demo/random.ts';
+import type { Random } from '#app/demo/random.ts';
 import { banks, type Country, digits, finnishId, foreignId, ibanIn } from './numbers.ts';
 import type { Habit, Supplier } from './set.ts';
 

@@ -174,7 +174,7 @@ export const checklist = {
   '15 other programs': [
     ['ways in the bundle to open an address', '1', bundleHas('shell.openExternal(')],
     ['ways in the bundle to open a file', '2', bundleHas('shell.openPath(')],
-    // Never taken: `main/platform/updates/updaters.ts` sees to it, and test/integration/updates holds it.
+    // Never taken: `main/platform/updates/updaters.ts` sees to it, and test/integration/app/updates holds it.
     [
       'of them electron-updater’s, for an installer that is gone',
       '1',

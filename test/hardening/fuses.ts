@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FuseState } from '@electron/fuses';
-import { afterPack } from '../../build/fuses.ts';
+import { afterPack } from '#build/fuses.ts';
 import { type FuseName, readFuses, undecidedFuses } from '../package/fuses.ts';
 import type { Probe } from './row.ts';
 

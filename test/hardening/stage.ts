@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Event } from 'electron';
 import type { Page } from 'playwright-core';
-import type { Connection } from '../../app/contract/connections.ts';
-import type { Result } from '../../app/contract/result.ts';
-import type { CompanyRef } from '../../app/contract/values.ts';
+import type { Connection } from '#app/contract/connections.ts';
+import type { Result } from '#app/contract/result.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import { type Desk, launch } from '../e2e/fixture.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contract } from '../../app/contract/index.ts';
-import { namesOf } from '../../app/contract/method.ts';
+import { contract } from '#app/contract/index.ts';
+import { namesOf } from '#app/contract/method.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
 import type { Probe } from './row.ts';
 

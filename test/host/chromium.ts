@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser, findHeadlessBrowser } from '../../build/scripts/findBrowser.mjs';
+import { findBrowser, findHeadlessBrowser } from '#build/scripts/findBrowser.mjs';
 
 /** True where nobody could see a window: asked for, or Linux without a display. */
 export const isHeadless =

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { BulkRun } from '../../app/contract/sales/bulk.ts';
-import type { Draft } from '../../app/contract/sales/draft.ts';
-import { randomFor } from '../../app/demo/random.ts';
-import { resultTable } from '../../app/sales/bulk/resultTable.ts';
-import type { SalesDialect } from '../integration/sales/dialects.ts';
+import type { BulkRun } from '#app/contract/sales/bulk.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { randomFor } from '#app/demo/random.ts';
+import { resultTable } from '#app/sales/batch/resultTable.ts';
+import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type Counts, countsOf, isClean, sumOf, told } from './counts.ts';
 import { follow, isKept } from './person.ts';
 import { openScene, type Scene } from './scene.ts';

@@ -1,9 +1,9 @@
-import type { HttpClient } from '../../app/http/client.ts';
-import { createHttpClient } from '../../app/http/nodeHttpClient.ts';
-import { createSales } from '../../app/sales/sales.ts';
-import { monotonicClock } from '../../app/waiting/monotonicClock.ts';
-import { dialects } from '../integration/sales/dialects.ts';
-import { company, readyDraft, sourceOf } from '../integration/sales/parts.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { monotonicClock } from '#app/lib/monotonicClock.ts';
+import { createSales } from '#app/sales/sales.ts';
+import { dialects } from '../integration/app/sales/dialects.ts';
+import { company, readyDraft, sourceOf } from '../integration/app/sales/parts.ts';
 import type { Call, Crash, Doors, Reply, Setting, StepKind } from './protocol.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { countingAt } from '../integration/sales/parts.ts';
+import type { countingAt } from '../integration/app/sales/parts.ts';
 import type { Ending } from './person.ts';
 
 export type Happened = ReturnType<ReturnType<typeof countingAt>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SalesDialect } from '../integration/sales/dialects.ts';
+import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { bulkRun } from './bulkRun.ts';
 import { noCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../app/contract/sales/draft.ts';
-import type { Duplicate } from '../../app/contract/sales/duplicates.ts';
-import { withoutIds } from '../../app/sales/outbox/learned.ts';
+import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import { withoutIds } from '#app/sales/draft/withoutIds.ts';
 import type { Application } from './application.ts';
 import type { Stop } from './expected.ts';
 import type { Scene } from './scene.ts';

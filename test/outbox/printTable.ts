@@ -1,4 +1,4 @@
-import type { SalesDialect } from '../integration/sales/dialects.ts';
+import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type BulkSize, bulkRun } from './bulkRun.ts';
 import { type Counts, isClean, sumOf, told } from './counts.ts';
 import { everyRow, momentNames, type Row, selectRows } from './faults.ts';

@@ -1,9 +1,9 @@
-import type { BulkRun } from '../../app/contract/sales/bulk.ts';
-import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../app/contract/sales/draft.ts';
-import type { DuplicateReport } from '../../app/contract/sales/duplicates.ts';
-import type { DemoService } from '../../app/demo/demoService.ts';
-import type { SalesDialect } from '../integration/sales/dialects.ts';
+import type { BulkRun } from '#app/contract/sales/bulk.ts';
+import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { DuplicateReport } from '#app/contract/sales/duplicates.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
+import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 
 /** What a child is started with. */
 export interface Setting {

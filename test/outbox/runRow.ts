@@ -1,5 +1,5 @@
-import type { Dispatch } from '../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../app/contract/sales/draft.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { type Row, stepOf } from './faults.ts';

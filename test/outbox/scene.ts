@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
-import { dialects, type SalesDialect } from '../integration/sales/dialects.ts';
-import { countingAt, newFile } from '../integration/sales/parts.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import { dialects, type SalesDialect } from '../integration/app/sales/dialects.ts';
+import { countingAt, newFile } from '../integration/app/sales/parts.ts';
 import { type Application, createApplication } from './application.ts';
 import type { Fault } from './faults.ts';
 import type { StepKind } from './protocol.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dispatch } from '../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../app/contract/sales/draft.ts';
-import type { Duplicate } from '../../app/contract/sales/duplicates.ts';
-import type { Deed } from '../../app/demo/mischief/mischief.ts';
-import { type Random, randomFor } from '../../app/demo/random.ts';
-import { dialects, type SalesDialect } from '../integration/sales/dialects.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import type { Deed } from '#app/demo/mischief/mischief.ts';
+import { type Random, randomFor } from '#app/demo/random.ts';
+import { dialects, type SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type Counts, countsOf, type Happened, isClean, sumOf, told } from './counts.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Ending, follow, isKept } from './person.ts';

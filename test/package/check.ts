@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extractAll } from '@electron/asar';
 import { z } from 'zod';
-import { budgets } from '../../build/budgets.ts';
+import { budgets } from '#build/budgets.ts';
 import { developmentPackages, machinePaths, sourceMaps, strangers } from './contents.ts';
 import { type PackedFile, readFiles, textOf } from './files.ts';
 import { readFuses, undecidedFuses, wantedFuses } from './fuses.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findElectron } from '../../build/scripts/electron.mjs';
+import { findElectron } from '#build/scripts/electron.mjs';
 import { makeStandInDistribution } from './standInDistribution.ts';
 
 const electronFolder = fileURLToPath(new URL('../../node_modules/electron', import.meta.url));

@@ -1,5 +1,5 @@
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { type Fuses, shippedFuses, testingFuses } from '../../build/fuses.ts';
+import { type Fuses, shippedFuses, testingFuses } from '#build/fuses.ts';
 import type { Variant } from './pack.ts';
 
 export type FuseName = keyof typeof FuseV1Options;

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../../app/http/client.ts';
+import type { HttpAnswer } from '#app/http/client.ts';
 
 export const createAnswer = (
   status: number,

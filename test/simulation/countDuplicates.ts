@@ -1,5 +1,5 @@
-import type { Draft } from '../../app/contract/sales/draft.ts';
-import type { Duplicate } from '../../app/contract/sales/duplicates.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
 import { byHand, isDelivered } from './sendingByHand.ts';
 import type { SimulatedService } from './simulatedService.ts';
 

@@ -1,8 +1,8 @@
-import type { HttpAnswer, HttpClient } from '../../app/http/client.ts';
-import type { Plan } from '../../app/sales/outbox/journal.ts';
-import { planned } from '../../app/sales/outbox/progress.ts';
-import type { SendingLock } from '../../app/sales/outbox/sendingLock.ts';
-import type { SalesStore } from '../../app/sales/store/salesStore.ts';
+import type { HttpAnswer, HttpClient } from '#app/http/client.ts';
+import type { SendingLock } from '#app/sales/outbox/sendingLock.ts';
+import type { Plan } from '#app/sales/store/model/journal.ts';
+import { planned } from '#app/sales/store/model/progress.ts';
+import type { SalesStore } from '#app/sales/store/salesStore.ts';
 
 /** A mistake that is put into the application, to show that the simulation finds it. */
 export interface PlantedFault {

@@ -1,5 +1,5 @@
-import type { Random } from '../../app/demo/random.ts';
-import type { HttpAnswer } from '../../app/http/client.ts';
+import type { Random } from '#app/demo/random.ts';
+import type { HttpAnswer } from '#app/http/client.ts';
 import { createAnswer } from './answers.ts';
 
 /** A service that is asked too often (429). All in milliseconds of the monotonic clock. */

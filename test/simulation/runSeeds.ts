@@ -1,4 +1,4 @@
-import type { SalesDialect } from '../integration/sales/dialects.ts';
+import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import type { PlantedFault } from './plantedFaults.ts';
 import { noScenarioCounts, runScenario, type ScenarioCounts, type ScenarioResult } from './scenario.ts';
 

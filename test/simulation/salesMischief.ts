@@ -1,6 +1,6 @@
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { Random } from '../../app/demo/random.ts';
-import type { HttpAnswer, HttpRequest } from '../../app/http/client.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Random } from '#app/demo/random.ts';
+import type { HttpAnswer, HttpRequest } from '#app/http/client.ts';
 import { createAnswer, readAll } from './answers.ts';
 
 interface SalesMischiefDeps {

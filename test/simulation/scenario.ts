@@ -1,4 +1,4 @@
-import type { SalesDialect } from '../integration/sales/dialects.ts';
+import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { countDuplicates } from './countDuplicates.ts';
 import { saveContactByHand, sendByHand } from './sendingByHand.ts';
 import { sendInBulk } from './sendingInBulk.ts';

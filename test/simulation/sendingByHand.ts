@@ -1,6 +1,6 @@
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { Dispatch, DispatchAnswer } from '../../app/contract/sales/dispatch.ts';
-import { emptyContact } from '../../app/sales/draft/draft.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import { emptyContact } from '#app/sales/draft/draft.ts';
 import type { RunningDesk } from './simulatedDesk.ts';
 import { company, type ServiceInvoice } from './simulatedService.ts';
 import { expectFailure, mostAttempts, type Simulation } from './simulation.ts';

@@ -1,5 +1,5 @@
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { BulkRun } from '../../app/contract/sales/bulk.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { findInvoices, isDelivered } from './sendingByHand.ts';
 import type { RunningDesk } from './simulatedDesk.ts';
 import { company } from './simulatedService.ts';

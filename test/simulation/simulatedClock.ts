@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Pause } from '../../app/waiting/pause.ts';
+import type { Pause } from '#app/lib/pause.ts';
 
 /** The clocks of a simulated computer. Time passes only when the simulation says so. */
 export interface SimulatedClock {

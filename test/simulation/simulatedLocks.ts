@@ -1,6 +1,6 @@
-import { fail } from '../../app/contract/errors.ts';
-import type { CompanyRef } from '../../app/contract/values.ts';
-import type { SendingLock } from '../../app/sales/outbox/sendingLock.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SendingLock } from '#app/sales/outbox/sendingLock.ts';
 import type { SimulatedProcess } from './simulatedProcess.ts';
 
 /** The locks of a simulated operating system: what a dead process held is free. */

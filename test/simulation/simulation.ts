@@ -1,8 +1,8 @@
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { Dispatch } from '../../app/contract/sales/dispatch.ts';
-import type { Duplicate } from '../../app/contract/sales/duplicates.ts';
-import { type Random, randomFor } from '../../app/demo/random.ts';
-import type { SalesDialect } from '../integration/sales/dialects.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import { type Random, randomFor } from '#app/demo/random.ts';
+import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import type { PlantedFault } from './plantedFaults.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulatedClock.ts';
 import { createSimulatedDesk, type RunningDesk, type SimulatedDesk } from './simulatedDesk.ts';

@@ -1,7 +1,7 @@
-import { AppFailure } from '../../app/contract/errors.ts';
-import type { Draft } from '../../app/contract/sales/draft.ts';
-import type { Random } from '../../app/demo/random.ts';
-import { emptyContact, emptyDraft, emptyLine } from '../../app/sales/draft/draft.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Random } from '#app/demo/random.ts';
+import { emptyContact, emptyDraft, emptyLine } from '#app/sales/draft/draft.ts';
 import { company } from './simulatedService.ts';
 import type { Simulation } from './simulation.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Big from 'big.js';
-import { decimalText, percentOf } from '../../app/money/decimal.ts';
-import { documentTotals, type TaxedAmount, type TotalsLine } from '../../app/money/documentTotals.ts';
+import { decimalText, percentOf } from '#app/money/decimal.ts';
+import { documentTotals, type TaxedAmount, type TotalsLine } from '#app/money/documentTotals.ts';
 
 /** An allowance or charge; where it was stated in percent, of what. */
 interface Percentage {

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { decimalText } from '../../app/money/decimal.ts';
-import { type DocumentTotals, documentTotals } from '../../app/money/documentTotals.ts';
+import { decimalText } from '#app/money/decimal.ts';
+import { type DocumentTotals, documentTotals } from '#app/money/documentTotals.ts';
 import { centsText, type ExactLine, exactNet, exactVat } from './exact.ts';
 
 /** A law that holds for every document, and the figures by which a document is held against it. */

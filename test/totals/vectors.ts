@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { decimalText } from '../../app/money/decimal.ts';
-import { documentTotals, type TotalsLine } from '../../app/money/documentTotals.ts';
+import { decimalText } from '#app/money/decimal.ts';
+import { documentTotals, type TotalsLine } from '#app/money/documentTotals.ts';
 import type { Compared } from './examples.ts';
 
 const line = (quantity: string, unitPrice: string): TotalsLine => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { type DemoService, startDemoService } from '../../app/demo/demoService.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type Desk, launch } from '../e2e/fixture.ts';
 import { finishInvoice, send, signInAtService, startInvoice, typeCredentials } from '../e2e/journeys.ts';
 import { wordsOf } from '../e2e/words.ts';

@@ -1,4 +1,4 @@
-import { isBusinessIdDigits } from '../../identifiers/businessId.ts';
+import { isBusinessIdDigits } from '#app/identifiers/businessId.ts';
 
 /** A valid business id near seven `digits`: those that have no check digit give way to the next number. */
 export const businessIdNear = (digits: number): string => {

@@ -1,5 +1,5 @@
-import { exactNumber } from '../../connection/exactJson.ts';
-import { referenceNumberFor } from '../../identifiers/referenceNumber.ts';
+import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+import { exactNumber } from '#app/profile/exactJson.ts';
 import type { DemoCompany } from '../company.ts';
 import { addDays } from '../dates.ts';
 import { type Random, randomFor } from '../random.ts';

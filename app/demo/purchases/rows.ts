@@ -1,4 +1,4 @@
-import { vatRatesOn } from '../../money/vatRates.ts';
+import { vatRatesOn } from '#app/money/vatRates.ts';
 import type { Random } from '../random.ts';
 import type { Article, Supplier } from './suppliers.ts';
 

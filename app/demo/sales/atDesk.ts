@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { parseExactly } from '../../connection/exactJson.ts';
+import { parseExactly } from '#app/profile/exactJson.ts';
 import type { World } from '../world.ts';
 import type { Desk } from './desk.ts';
 import type { Members } from './organization.ts';

@@ -1,5 +1,5 @@
-import { isBusinessId } from '../../identifiers/businessId.ts';
-import { isEInvoiceAddress } from '../../identifiers/eInvoiceAddress.ts';
+import { isBusinessId } from '#app/identifiers/businessId.ts';
+import { isEInvoiceAddress } from '#app/identifiers/eInvoiceAddress.ts';
 import { type Fault, fault, fieldName, numberFaults, textFaults } from './fault.ts';
 import type { Members } from './organization.ts';
 import { isSaid, textAt } from './reading.ts';

@@ -1,6 +1,6 @@
-import { isReferenceNumber } from '../../identifiers/referenceNumber.ts';
-import { decimalText } from '../../money/decimal.ts';
-import { vatRatesOn } from '../../money/vatRates.ts';
+import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { decimalText } from '#app/money/decimal.ts';
+import { vatRatesOn } from '#app/money/vatRates.ts';
 import { addDays } from '../dates.ts';
 import { addressFaults, eInvoiceFaults, emailFaults } from './contactRules.ts';
 import { type Fault, fault, numberFaults, textFaults } from './fault.ts';

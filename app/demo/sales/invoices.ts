@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { exactNumber } from '../../connection/exactJson.ts';
-import { referenceNumberFor } from '../../identifiers/referenceNumber.ts';
+import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+import { exactNumber } from '#app/profile/exactJson.ts';
 import { addDays, dateAt } from '../dates.ts';
 import { type Desk, entry } from './desk.ts';
 import { fault } from './fault.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { digitsOf } from '../../connection/exactJson.ts';
-import { readPath } from '../../connection/jsonPath.ts';
+import { digitsOf } from '#app/profile/exactJson.ts';
+import { readPath } from '#app/profile/jsonPath.ts';
 import type { Members } from './organization.ts';
 
 export const isMembers = (value: unknown): value is Members =>

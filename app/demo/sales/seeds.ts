@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exactNumber } from '../../connection/exactJson.ts';
+import { exactNumber } from '#app/profile/exactJson.ts';
 import { addDays, dateAt } from '../dates.ts';
 import { newDraft, send } from './invoices.ts';
 import type { Members, Organization } from './organization.ts';

@@ -1,4 +1,4 @@
-import { exactNumber } from '../../connection/exactJson.ts';
+import { exactNumber } from '#app/profile/exactJson.ts';
 import type { DemoCompany } from '../company.ts';
 import { remarkDays } from './events.ts';
 import type { Members } from './organization.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type DocumentTotals, documentTotals, type TaxedAmount } from '../../money/documentTotals.ts';
+import { type DocumentTotals, documentTotals, type TaxedAmount } from '#app/money/documentTotals.ts';
 import type { Members } from './organization.ts';
 import { decimalAt, linesOf, textAt } from './reading.ts';
 

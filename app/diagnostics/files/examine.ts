@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { FileHealth } from '../../contract/diagnostics.ts';
+import type { FileHealth } from '#app/contract/diagnostics.ts';
 
 /** Looks at every database file below a folder, and changes nothing in it. Files that were set aside are left out. */
 export const examine = (folder: string): FileHealth[] =>

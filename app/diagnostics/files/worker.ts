@@ -1,4 +1,4 @@
-import { serve } from '../../database/serve.ts';
+import { serve } from '#app/storage/database/serve.ts';
 import { examine } from './examine.ts';
 
 const handlers = { examine };

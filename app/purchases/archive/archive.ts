@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { InvoiceVersion } from '../../contract/purchases/invoice.ts';
-import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
-import { lookThrough, openDatabase, transaction } from '../../database/openDatabase.ts';
-import { toPaymentText } from '../reading/payment.ts';
-import type { FieldPaths, ReadRow } from '../reading/record.ts';
-import { searchTextOf } from '../reading/searchText.ts';
+import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
+import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
+import { lookThrough, openDatabase, transaction } from '#app/storage/database/openDatabase.ts';
+import { toPaymentText } from '../records/payment.ts';
+import type { FieldPaths, ReadRow } from '../records/record.ts';
+import { searchTextOf } from '../records/searchText.ts';
 import { archiveDatabase } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archived.ts';
 import { compactDatabase } from './compaction.ts';

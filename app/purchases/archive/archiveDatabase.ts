@@ -1,4 +1,4 @@
-import type { RecoverableDatabase } from '../../database/recoverableDatabase.ts';
+import type { RecoverableDatabase } from '#app/storage/database/recoverableDatabase.ts';
 import { applicationId, migrations } from './schema.ts';
 
 /** Bytes. Records are appended and read one after the other: a page of SQLite's usual size holds five of them. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { mapDatabaseError } from '../../database/databaseError.ts';
+import { mapDatabaseError } from '#app/storage/database/databaseError.ts';
 
 /** Bytes of removed records that are left in the file to be used again. */
 const minFreeBytes = 32 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { hash as hashOf } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { SyncOutcome } from '../../contract/purchases/purchases.ts';
-import { transaction } from '../../database/openDatabase.ts';
-import { searchTextOf } from '../reading/searchText.ts';
+import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
+import { transaction } from '#app/storage/database/openDatabase.ts';
+import { searchTextOf } from '../records/searchText.ts';
 import type { ArchivedInvoice } from './archived.ts';
 import type { Arrival } from './arrival.ts';
 import type { RecordReader } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toPaymentText } from '../reading/payment.ts';
+import { toPaymentText } from '../records/payment.ts';
 import type { KnownInvoice, LineageRecord } from './lineage.ts';
 import { rowOf } from './rowText.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { transaction } from '../../database/openDatabase.ts';
-import type { FieldPaths } from '../reading/record.ts';
+import { transaction } from '#app/storage/database/openDatabase.ts';
+import type { FieldPaths } from '../records/record.ts';
 import { RecordReader, readerName } from './reader.ts';
 import { regroupInvoices } from './regroup.ts';
 

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { normalizeBusinessId } from '../../identifiers/businessId.ts';
-import { FieldReader } from '../reading/fields.ts';
-import { type FieldPaths, parseRecord, parseRecordByValue, type ReadRow, readRecord } from '../reading/record.ts';
-import { rowsSumOf } from '../reading/rowsSum.ts';
-import { Survey } from '../reading/survey.ts';
-import { findUndecodedTexts } from '../reading/undecodedTexts.ts';
+import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
+import { FieldReader } from '../records/fields.ts';
+import { type FieldPaths, parseRecord, parseRecordByValue, type ReadRow, readRecord } from '../records/record.ts';
+import { rowsSumOf } from '../records/rowsSum.ts';
+import { Survey } from '../records/survey.ts';
+import { findUndecodedTexts } from '../records/undecodedTexts.ts';
 import { type KeptRow, keepable, textOfRow } from './rowText.ts';
 import { Shapes } from './shapes.ts';
 

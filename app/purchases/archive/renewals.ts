@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { findChangedFields } from '../reading/changedFields.ts';
-import { createProtectedCheck } from '../reading/protectedFields.ts';
-import type { FieldPaths } from '../reading/record.ts';
+import { findChangedFields } from '../records/changedFields.ts';
+import { createProtectedCheck } from '../records/protectedFields.ts';
+import type { FieldPaths } from '../records/record.ts';
 import type { Arrival } from './arrival.ts';
 import type { KnownInvoice } from './lineage.ts';
 import type { FindReviews } from './reviewedRecords.ts';

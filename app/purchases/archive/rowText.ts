@@ -1,4 +1,4 @@
-import type { ReadRow } from '../reading/record.ts';
+import type { ReadRow } from '../records/record.ts';
 
 /** What of a document is kept ready to be shown. */
 export interface KeptRow {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '#app/contract/errors.ts';
 
 /** No sync lasts longer than this (ms): what is older was left by a program whose process id another one has now. */
 const maxAgeMs = 24 * 60 * 60 * 1000;

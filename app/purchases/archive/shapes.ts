@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Field, FieldTree, type Step } from '../reading/fieldTree.ts';
-import { type LeafType, leafTypes } from '../reading/survey.ts';
+import { type Field, FieldTree, type Step } from '../records/fieldTree.ts';
+import { type LeafType, leafTypes } from '../records/survey.ts';
 
 /** A field of the data: how many invoices have a value there, and of which types. */
 export interface CountedField {

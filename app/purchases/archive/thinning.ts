@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { findChangedFields } from '../reading/changedFields.ts';
-import { readProtectedValues } from '../reading/protectedFields.ts';
-import type { FieldPaths } from '../reading/record.ts';
+import { findChangedFields } from '../records/changedFields.ts';
+import { readProtectedValues } from '../records/protectedFields.ts';
+import type { FieldPaths } from '../records/record.ts';
 import type { FindReviews } from './reviewedRecords.ts';
 
 interface ThinningOptions {

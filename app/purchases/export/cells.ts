@@ -1,11 +1,6 @@
-import type { ExportWords } from '../../contract/purchases/exporting.ts';
-import {
-  type FixedColumn,
-  fieldOfColumn,
-  type PurchaseColumn,
-  type PurchaseRow,
-} from '../../contract/purchases/row.ts';
-import type { Cell } from '../../files/cell.ts';
+import type { ExportWords } from '#app/contract/purchases/exporting.ts';
+import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
+import type { Cell } from '#app/storage/tables/cell.ts';
 
 /** What the rows alone do not say: words of the person's language, and what companies are called. */
 export interface CellWords {

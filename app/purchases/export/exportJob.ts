@@ -1,7 +1,7 @@
-import type { PurchaseRow } from '../../contract/purchases/row.ts';
-import { PartialFile } from '../../files/partialFile.ts';
-import { isExact } from '../../files/sheetCells.ts';
-import type { TableFile } from '../../files/tableFile.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { PartialFile } from '#app/storage/files/partialFile.ts';
+import { isExact } from '#app/storage/tables/sheetCells.ts';
+import type { TableFile } from '#app/storage/tables/tableFile.ts';
 import { type CellWords, cellsOf, cellWords } from './cells.ts';
 import { type ExportOrder, tableFileFor } from './exportOrder.ts';
 import { Totalling } from './totalling.ts';

@@ -1,9 +1,9 @@
-import type { Language } from '../../contract/application.ts';
-import type { ExportWords } from '../../contract/purchases/exporting.ts';
-import type { PurchaseColumn } from '../../contract/purchases/row.ts';
-import { type CsvDialect, csvFile } from '../../files/csv.ts';
-import type { TableFile, Write } from '../../files/tableFile.ts';
-import { xlsxFile } from '../../files/xlsx.ts';
+import type { Language } from '#app/contract/application.ts';
+import type { ExportWords } from '#app/contract/purchases/exporting.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { type CsvDialect, csvFile } from '#app/storage/tables/csv.ts';
+import type { TableFile, Write } from '#app/storage/tables/tableFile.ts';
+import { xlsxFile } from '#app/storage/tables/xlsx.ts';
 import { isAmountColumn } from './cells.ts';
 import { PdfTable } from './pdf.ts';
 

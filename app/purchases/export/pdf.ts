@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/application.ts';
-import type { Cell } from '../../files/cell.ts';
-import type { TableFile, TableHead, TotalsLine, Write } from '../../files/tableFile.ts';
+import type { Language } from '#app/contract/application.ts';
+import type { Cell } from '#app/storage/tables/cell.ts';
+import type { TableFile, TableHead, TotalsLine, Write } from '#app/storage/tables/tableFile.ts';
 import { columnsOf, type PdfColumns } from './pdfColumns.ts';
 import { PdfFile, type PdfRef, pdfText, ref } from './pdfFile.ts';
 import { PdfFont } from './pdfFont.ts';

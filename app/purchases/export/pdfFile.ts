@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Write } from '../../files/tableFile.ts';
+import type { Write } from '#app/storage/tables/tableFile.ts';
 
 /** Names an object of the file: `3 0 R` where another one speaks of it. */
 export type PdfRef = number;

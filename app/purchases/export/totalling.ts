@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { PurchaseRow } from '../../contract/purchases/row.ts';
-import type { TotalsLine } from '../../files/tableFile.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import type { TotalsLine } from '#app/storage/tables/tableFile.ts';
 import { type AmountColumn, amountColumns } from './cells.ts';
 
 /** Adds up amounts, each currency by itself. */

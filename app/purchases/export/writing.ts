@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/application.ts';
-import type { Cell } from '../../files/cell.ts';
-import { groupIban } from '../../identifiers/ibanText.ts';
+import type { Language } from '#app/contract/application.ts';
+import { groupIban } from '#app/identifiers/ibanText.ts';
+import type { Cell } from '#app/storage/tables/cell.ts';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
 

@@ -1,5 +1,5 @@
-import { leavesOf } from '../reading/leaves.ts';
-import { isSpecified } from '../reading/specified.ts';
+import { leavesOf } from '../records/leaves.ts';
+import { isSpecified } from '../records/specified.ts';
 
 /** One further field across the records that were looked at; of a list, its first member stands for it. */
 export interface FieldColumn {

@@ -1,6 +1,6 @@
-import type { DiscoveredField, FieldMapping } from '../../contract/purchases/fields.ts';
+import type { DiscoveredField, FieldMapping } from '#app/contract/purchases/fields.ts';
 import type { Archive } from '../archive/archive.ts';
-import { parseRecord, unreadable } from '../reading/record.ts';
+import { parseRecord, unreadable } from '../records/record.ts';
 import { columnsOf } from './columns.ts';
 import { discover } from './discover.ts';
 import { mappingIn } from './mappingIn.ts';

@@ -1,7 +1,7 @@
-import type { DiscoveredField, FieldType } from '../../contract/purchases/fields.ts';
+import type { DiscoveredField, FieldType } from '#app/contract/purchases/fields.ts';
 import type { CountedField } from '../archive/shapes.ts';
-import { leavesOf } from '../reading/leaves.ts';
-import { isSpecified } from '../reading/specified.ts';
+import { leavesOf } from '../records/leaves.ts';
+import { isSpecified } from '../records/specified.ts';
 
 const mostFields = 4000;
 const mostSamples = 5;

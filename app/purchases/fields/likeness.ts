@@ -1,7 +1,7 @@
-import type { MappedField } from '../../contract/purchases/fields.ts';
-import { isReferenceNumber } from '../../identifiers/referenceNumber.ts';
-import { readAmount } from '../reading/amount.ts';
-import { readDate } from '../reading/date.ts';
+import type { MappedField } from '#app/contract/purchases/fields.ts';
+import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { readAmount } from '../records/amount.ts';
+import { readDate } from '../records/date.ts';
 import type { FieldColumn } from './columns.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

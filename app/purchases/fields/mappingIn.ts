@@ -1,5 +1,5 @@
-import { type FieldMapping, mappedFields } from '../../contract/purchases/fields.ts';
-import type { FieldPaths } from '../reading/record.ts';
+import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
+import type { FieldPaths } from '../records/record.ts';
 
 /** Of what a profile says about fields, the part that a person maps. */
 export const mappingIn = ({ fields }: Pick<FieldPaths, 'fields'>): FieldMapping =>

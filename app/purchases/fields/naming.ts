@@ -1,6 +1,6 @@
-import { stepsOf } from '../../connection/jsonPath.ts';
-import type { MappedField } from '../../contract/purchases/fields.ts';
-import { fold } from '../reading/searchText.ts';
+import type { MappedField } from '#app/contract/purchases/fields.ts';
+import { stepsOf } from '#app/profile/jsonPath.ts';
+import { fold } from '../records/searchText.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** A step without joints: `due_date`, `dueDate` and `Eräpäivä` are `duedate`, `duedate` and `erapaiva`. */

@@ -4,8 +4,8 @@ import {
   type MappedField,
   mappedFields,
   type purchaseFields,
-} from '../../contract/purchases/fields.ts';
-import { FieldReader } from '../reading/fields.ts';
+} from '#app/contract/purchases/fields.ts';
+import { FieldReader } from '../records/fields.ts';
 
 export type Preview = z.infer<(typeof purchaseFields.preview)['output']>;
 

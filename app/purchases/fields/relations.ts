@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { readAmount } from '../reading/amount.ts';
-import { readDate } from '../reading/date.ts';
+import { readAmount } from '../records/amount.ts';
+import { readDate } from '../records/date.ts';
 import type { FieldColumn } from './columns.ts';
 
 /** The columns that stand in the place of three amounts of one invoice. */

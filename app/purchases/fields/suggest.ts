@@ -1,4 +1,4 @@
-import { type MappedField, mappedFields } from '../../contract/purchases/fields.ts';
+import { type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { FieldColumn } from './columns.ts';
 import { likenessOf } from './likeness.ts';
 import { namingOf } from './naming.ts';

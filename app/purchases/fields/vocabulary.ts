@@ -1,4 +1,4 @@
-import type { MappedField } from '../../contract/purchases/fields.ts';
+import type { MappedField } from '#app/contract/purchases/fields.ts';
 
 interface Names {
   /** Names that say it all: as written, but in lower case and without accents, spaces and joints. */

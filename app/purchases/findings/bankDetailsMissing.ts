@@ -1,5 +1,5 @@
-import type { Evidence } from '../../contract/purchases/findings.ts';
-import type { Steps } from '../view/steps.ts';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import type { Report } from './examined.ts';
 import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';

@@ -1,4 +1,4 @@
-import { isBusinessIdDigits } from '../../identifiers/businessId.ts';
+import { isBusinessIdDigits } from '#app/identifiers/businessId.ts';
 
 /** Seven digits (six in old ones), a hyphen and the check digit; with the country before it also without the hyphen. */
 const finnish = /^(?:FI\s*)?(?<digits>\d{6,7})[-–‑](?<check>\d)$|^FI\s*(?<both>\d{8})$/i;

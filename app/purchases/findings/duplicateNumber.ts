@@ -1,4 +1,4 @@
-import type { Steps } from '../view/steps.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import { collisions, daysBetween, hashOf, repeatsIn, unhashed } from './collisions.ts';
 import type { Report } from './examined.ts';
 import { mappedInPieces } from './inPieces.ts';

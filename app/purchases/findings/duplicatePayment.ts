@@ -1,4 +1,4 @@
-import type { Steps } from '../view/steps.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import { collisions, hashOf, hashOfAmount, type Repeat, repeatsIn, unhashed } from './collisions.ts';
 import { isSameAmount, isSameNumber } from './duplicateNumber.ts';
 import type { Report } from './examined.ts';

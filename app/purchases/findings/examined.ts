@@ -1,5 +1,5 @@
-import type { Evidence } from '../../contract/purchases/findings.ts';
-import type { ReadRow } from '../reading/record.ts';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { ReadRow } from '../records/record.ts';
 
 /** What the findings look at of an invoice. `row.faults` and the buyer are of no concern to them. */
 export interface Examined {

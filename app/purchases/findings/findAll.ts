@@ -1,4 +1,4 @@
-import type { Steps } from '../view/steps.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import { bankDetailsMissing } from './bankDetailsMissing.ts';
 import { duplicateNumber } from './duplicateNumber.ts';
 import { duplicatePayment } from './duplicatePayment.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../contract/purchases/findings.ts';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
 import { type Ledger, someDay } from './ledger.ts';
 
 type Usual = Extract<Evidence, { kind: 'ibanChanged' }>['before'][number];

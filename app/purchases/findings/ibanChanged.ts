@@ -1,6 +1,6 @@
-import { claimsToBeIban, ibanFault } from '../../identifiers/iban.ts';
-import { compactIban } from '../../identifiers/ibanText.ts';
-import type { Steps } from '../view/steps.ts';
+import { claimsToBeIban, ibanFault } from '#app/identifiers/iban.ts';
+import { compactIban } from '#app/identifiers/ibanText.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import type { Report } from './examined.ts';
 import { type Newcomer, newcomers } from './history.ts';
 import { keyOfValue } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../view/steps.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 
 /** So many invoices take less than the moment that others can wait. */
 const piece = 512;

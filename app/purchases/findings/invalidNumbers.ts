@@ -1,6 +1,6 @@
-import { isBic } from '../../identifiers/bic.ts';
-import { claimsToBeIban, ibanFault } from '../../identifiers/iban.ts';
-import type { Steps } from '../view/steps.ts';
+import { isBic } from '#app/identifiers/bic.ts';
+import { claimsToBeIban, ibanFault } from '#app/identifiers/iban.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import { isWrongFinnishId } from './businessIds.ts';
 import type { Report } from './examined.ts';
 import { inPieces } from './inPieces.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FindingKind } from '../../contract/purchases/findings.ts';
+import type { FindingKind } from '#app/contract/purchases/findings.ts';
 
 /** A service may send values of any length, and halves of characters that no file keeps; a key need only tell them apart. */
 const longestValue = 500;

@@ -1,5 +1,5 @@
-import type { OtherInvoice } from '../../contract/purchases/findings.ts';
-import type { Steps } from '../view/steps.ts';
+import type { OtherInvoice } from '#app/contract/purchases/findings.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import type { Examined } from './examined.ts';
 import { inPieces, mappedInPieces } from './inPieces.ts';
 import { nobody, remembered, type Suppliers, suppliersOf } from './suppliers.ts';

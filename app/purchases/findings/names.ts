@@ -1,4 +1,4 @@
-import { fold } from '../reading/searchText.ts';
+import { fold } from '../records/searchText.ts';
 import { isOneSlip, isSimilar } from './slips.ts';
 
 /** Forms of companies as they stand before or after a name; they come and go without anything having changed. */

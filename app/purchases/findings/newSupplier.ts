@@ -1,4 +1,4 @@
-import type { Steps } from '../view/steps.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import type { Report } from './examined.ts';
 import { keyOfValue } from './keys.ts';
 import { isOpen, type Ledger, someDay } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../view/steps.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import type { Report } from './examined.ts';
 import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';

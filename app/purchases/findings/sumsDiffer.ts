@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import type { Evidence } from '../../contract/purchases/findings.ts';
-import { decimalText as amountText } from '../../contract/values.ts';
-import { decimalText } from '../../money/decimal.ts';
-import type { Steps } from '../view/steps.ts';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import { decimalText as amountText } from '#app/contract/values.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
+import { decimalText } from '#app/money/decimal.ts';
 import type { Examined, Report } from './examined.ts';
 import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';

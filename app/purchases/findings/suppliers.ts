@@ -1,5 +1,5 @@
-import { normalizeBusinessId } from '../../identifiers/businessId.ts';
-import type { Steps } from '../view/steps.ts';
+import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
 import { isWrongFinnishId } from './businessIds.ts';
 import type { Examined } from './examined.ts';
 import { inPieces, mappedInPieces } from './inPieces.ts';

@@ -1,5 +1,5 @@
-import { Sums } from '../view/sums.ts';
-import type { Table } from '../view/table.ts';
+import { Sums } from '../table/sums.ts';
+import type { Table } from '../table/table.ts';
 
 /** Invoices that are one figure: how many there are, and what they come to, in each currency. */
 export class Bucket {

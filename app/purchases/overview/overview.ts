@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Figure, purchaseOverview } from '../../contract/purchases/overview.ts';
-import type { PurchaseFilter } from '../../contract/purchases/query.ts';
-import type { Column } from '../view/columns/column.ts';
-import { type Steps, stride } from '../view/steps.ts';
-import { flag, stateOrder, type Table } from '../view/table.ts';
+import type { Figure, purchaseOverview } from '#app/contract/purchases/overview.ts';
+import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
+import type { Column } from '../table/columns/column.ts';
+import { flag, stateOrder, type Table } from '../table/table.ts';
 import { Bucket } from './bucket.ts';
 import { ageingSpans, holds, monthSpans, type Span, weekSpans } from './spans.ts';
 import { type SupplierSpend, supplierSpend } from './suppliers.ts';

@@ -1,5 +1,5 @@
-import { type Steps, stride } from '../view/steps.ts';
-import type { Table } from '../view/table.ts';
+import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
+import type { Table } from '../table/table.ts';
 import { Bucket } from './bucket.ts';
 
 /** Suppliers that are figures of their own. */

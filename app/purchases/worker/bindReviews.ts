@@ -1,6 +1,6 @@
 import type { Archive } from '../archive/archive.ts';
 import type { ReceivedRecord } from '../archive/lineageReader.ts';
-import type { BoundReview, ReviewDesk, ReviewSubject } from '../desk/reviewDesk.ts';
+import type { BoundReview, ReviewDesk, ReviewSubject } from '../reviews/reviewDesk.ts';
 
 /** Binds reviews where the archive reads its records by other rules than when they were bound. */
 export const bindReviewsAgain = (archive: Archive, desk: ReviewDesk): void => {

@@ -1,23 +1,23 @@
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fail } from '../../contract/errors.ts';
+import { fail } from '#app/contract/errors.ts';
 import {
   type FileIdentity,
   hasLog,
   identifyFile,
   isDatabaseKnown,
   isStillThere,
-} from '../../database/databaseMarker.ts';
-import type { DatabaseReplacement } from '../../database/databaseReplacement.ts';
-import { PartNotLoaded } from '../../database/latePart.ts';
-import { isDamage, openOrRecover, replaceDamaged, restoreDatabase } from '../../database/openOrRecover.ts';
-import { syncFolder } from '../../disk/publishFile.ts';
+} from '#app/storage/database/databaseMarker.ts';
+import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
+import { PartNotLoaded } from '#app/storage/database/latePart.ts';
+import { isDamage, openOrRecover, replaceDamaged, restoreDatabase } from '#app/storage/database/openOrRecover.ts';
+import { syncFolder } from '#app/storage/files/publishFile.ts';
 import { openArchive } from '../archive/archive.ts';
 import { archiveDatabase } from '../archive/archiveDatabase.ts';
-import { openReviewDesk, reviewDatabase } from '../desk/reviewDesk.ts';
-import type { DamagedFile, Place, SetAsideDatabase } from '../place.ts';
-import type { FieldPaths } from '../reading/record.ts';
+import type { DamagedFile, Place, SetAsideDatabase } from '../archive/place.ts';
+import type { FieldPaths } from '../records/record.ts';
+import { openReviewDesk, reviewDatabase } from '../reviews/reviewDesk.ts';
 import { bindReviewsAgain } from './bindReviews.ts';
 import { Company } from './company.ts';
 

@@ -1,9 +1,9 @@
-import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { Place } from '../archive/place.ts';
 import { fieldsOf } from '../export/cells.ts';
 import type { ExportJob, ExportOutcome, RowSource } from '../export/exportJob.ts';
 import type { ExportOrder } from '../export/exportOrder.ts';
-import type { Place } from '../place.ts';
-import { type Chosen, refsIn } from '../view/chosen.ts';
+import { type Chosen, refsIn } from '../table/chosen.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
 /** The exports under way, by their number. */

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type PurchaseView, purchaseLine, purchaseQuery, purchaseView } from '../../contract/purchases/query.ts';
-import { replaceFileSync } from '../../disk/publishFile.ts';
-import { readOwnFile } from '../../files/readBounded.ts';
-import type { Place } from '../place.ts';
+import { type PurchaseView, purchaseLine, purchaseQuery, purchaseView } from '#app/contract/purchases/query.ts';
+import { replaceFileSync } from '#app/storage/files/publishFile.ts';
+import { readOwnFile } from '#app/storage/files/readBounded.ts';
+import type { Place } from '../archive/place.ts';
 import { openAt } from './companies.ts';
 
 /** What a table was asked for first, and what decides whether an old answer to it still says what the archives hold. */

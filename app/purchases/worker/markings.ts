@@ -1,8 +1,8 @@
-import { fail } from '../../contract/errors.ts';
-import type { ReviewState } from '../../contract/purchases/row.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import type { Place } from '../archive/place.ts';
 import type { ReviewedRecord } from '../archive/reviewedRecords.ts';
-import type { Place } from '../place.ts';
-import { type CurrentReview, resolveReview } from '../view/reviewing.ts';
+import { type CurrentReview, resolveReview } from '../table/reviewing.ts';
 import { at } from './companies.ts';
 import type { Company } from './company.ts';
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fail } from '../../contract/errors.ts';
-import { type DismissalReason, findingKinds } from '../../contract/purchases/findings.ts';
-import type { InvoiceNote } from '../../contract/purchases/invoice.ts';
-import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
-import type { SeenInvoice, SelectionSummary } from '../../contract/purchases/review.ts';
-import type { ReviewState } from '../../contract/purchases/row.ts';
-import type { Place } from '../place.ts';
-import { findOpenKinds, isOpened } from '../view/marking.ts';
-import { hasNotableFinding, summarizeRows } from '../view/selectionSummary.ts';
-import { inTurns } from '../view/steps.ts';
-import { partOf } from '../view/table.ts';
-import { copyMarks } from '../view/uniteTables.ts';
+import { fail } from '#app/contract/errors.ts';
+import { type DismissalReason, findingKinds } from '#app/contract/purchases/findings.ts';
+import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { SeenInvoice, SelectionSummary } from '#app/contract/purchases/review.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { inTurns } from '#app/lib/cooperativeTask.ts';
+import type { Place } from '../archive/place.ts';
+import { findOpenKinds, isOpened } from '../table/marking.ts';
+import { hasNotableFinding, summarizeRows } from '../table/selectionSummary.ts';
+import { partOf } from '../table/table.ts';
+import { copyMarks } from '../table/uniteTables.ts';
 import { at, openAt, over } from './companies.ts';
 import type { Company } from './company.ts';
 import {

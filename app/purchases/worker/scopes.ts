@@ -1,14 +1,14 @@
-import { fail } from '../../contract/errors.ts';
-import type { PurchaseQuery, PurchaseSelection } from '../../contract/purchases/query.ts';
-import { fieldOfColumn, type PurchaseColumn } from '../../contract/purchases/row.ts';
-import type { Place } from '../place.ts';
-import { collationKey } from '../view/columns/collation.ts';
-import type { Column } from '../view/columns/column.ts';
-import { uniteTexts } from '../view/columns/uniteColumns.ts';
-import { inTurns } from '../view/steps.ts';
-import type { Table } from '../view/table.ts';
-import { type Shown, TableView } from '../view/tableView.ts';
-import { copyMarks, uniteTables } from '../view/uniteTables.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import { fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { inTurns } from '#app/lib/cooperativeTask.ts';
+import type { Place } from '../archive/place.ts';
+import { collationKey } from '../table/columns/collation.ts';
+import type { Column } from '../table/columns/column.ts';
+import { uniteTexts } from '../table/columns/uniteColumns.ts';
+import type { Table } from '../table/table.ts';
+import { type Shown, TableView } from '../table/tableView.ts';
+import { copyMarks, uniteTables } from '../table/uniteTables.ts';
 import { openAt } from './companies.ts';
 import type { Company } from './company.ts';
 

@@ -1,5 +1,5 @@
-import type { ShrunkList, ShrunkListDecision } from '../../contract/purchases/shrunkList.ts';
-import type { Place } from '../place.ts';
+import type { ShrunkList, ShrunkListDecision } from '#app/contract/purchases/shrunkList.ts';
+import type { Place } from '../archive/place.ts';
 import { at, openAt, over } from './companies.ts';
 
 /** What lists that became much shorter ask of the worker. */

@@ -1,5 +1,5 @@
-import { type SupervisedWorker, superviseWorker } from '../../database/supervisedWorker.ts';
-import { startWorker, type WorkerEnded } from '../../database/worker.ts';
+import { type SupervisedWorker, superviseWorker } from '#app/storage/database/supervisedWorker.ts';
+import { startWorker, type WorkerEnded } from '#app/storage/database/worker.ts';
 import type { PurchasesWorker } from './worker.ts';
 
 /** Handlers that only read, or that change nothing where they are called twice. */

@@ -1,4 +1,4 @@
-import { fail } from '../../contract/errors.ts';
+import { fail } from '#app/contract/errors.ts';
 import type {
   InvoiceRef,
   PurchaseLine,
@@ -6,16 +6,16 @@ import type {
   PurchaseSelection,
   PurchaseView,
   Totals,
-} from '../../contract/purchases/query.ts';
-import type { PurchaseColumn, PurchaseRow } from '../../contract/purchases/row.ts';
+} from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn, PurchaseRow } from '#app/contract/purchases/row.ts';
+import { inTurns } from '#app/lib/cooperativeTask.ts';
+import type { Place } from '../archive/place.ts';
 import { type Overview, overviewOf } from '../overview/overview.ts';
-import type { Place } from '../place.ts';
-import type { Chosen } from '../view/chosen.ts';
-import { valuesOf } from '../view/query/values.ts';
-import { inTurns } from '../view/steps.ts';
-import { totalsOf } from '../view/sums.ts';
-import { partOf, rowOf } from '../view/table.ts';
-import type { Shown } from '../view/tableView.ts';
+import type { Chosen } from '../table/chosen.ts';
+import { valuesOf } from '../table/query/values.ts';
+import { totalsOf } from '../table/sums.ts';
+import { partOf, rowOf } from '../table/table.ts';
+import type { Shown } from '../table/tableView.ts';
 import { openAt, over } from './companies.ts';
 import type { Company } from './company.ts';
 import { type Picture, pictureOf } from './firstPicture.ts';

@@ -1,8 +1,8 @@
-import type { FieldMapping } from '../../contract/purchases/fields.ts';
-import { serve } from '../../database/serve.ts';
+import type { FieldMapping } from '#app/contract/purchases/fields.ts';
+import { serve } from '#app/storage/database/serve.ts';
 import type { ReceivedList } from '../archive/intake.ts';
-import type { AnswerShape } from '../listIntake.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../archive/place.ts';
+import type { AnswerShape } from '../sync/listIntake.ts';
 import { at, check, closeAll, open, remove } from './companies.ts';
 import { dropAllExports, exportHandlers } from './exportHandlers.ts';
 import { writePictures } from './firstPicture.ts';

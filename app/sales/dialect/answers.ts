@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OperationName } from '../../connection/dialect.ts';
+import type { OperationName } from '#app/profile/dialect.ts';
 import {
   contactRow,
   created,
@@ -11,7 +11,7 @@ import {
   remotePayments,
   remoteSettings,
   wholeInvoice,
-} from '../remote.ts';
+} from '../api/remote.ts';
 
 /** Nothing of the answer is read: that it is a success says it all. */
 const nothingRead = z.unknown().transform(() => undefined);

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { defaultDialect } from '../../connection/defaultDialect.ts';
-import { operationNames } from '../../connection/dialect.ts';
-import { parseExactly } from '../../connection/exactJson.ts';
-import { parseProfile } from '../../connection/parseProfile.ts';
-import type { Profile } from '../../connection/profile.ts';
-import { type AppError, AppFailure, fail } from '../../contract/errors.ts';
-import type { salesDialect } from '../../contract/sales/dialect.ts';
-import type { HttpAnswer, HttpRequest } from '../../http/client.ts';
-import { callOperation } from '../callOperation.ts';
-import type { DoorOf } from '../parts.ts';
+import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
+import type { salesDialect } from '#app/contract/sales/dialect.ts';
+import type { HttpAnswer, HttpRequest } from '#app/http/client.ts';
+import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { operationNames } from '#app/profile/dialect.ts';
+import { parseExactly } from '#app/profile/exactJson.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { callOperation } from '../api/callOperation.ts';
+import type { DoorOf } from '../context/parts.ts';
 import { answerSchemas } from './answers.ts';
 import { samples } from './samples.ts';
 

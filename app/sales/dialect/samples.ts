@@ -1,4 +1,4 @@
-import type { OperationName } from '../../connection/dialect.ts';
+import type { OperationName } from '#app/profile/dialect.ts';
 
 /** What the application gives an operation, and a documented answer to it (service.md). */
 export interface Sample {

@@ -1,4 +1,4 @@
-import type { Draft } from '../../contract/sales/draft.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
 import { daysToDueDate, dueDateOf } from './draft.ts';
 import { newReferenceNumber } from './newReference.ts';
 

@@ -1,8 +1,8 @@
-import type { Channel, DraftContact } from '../../contract/sales/draft.ts';
-import { isBusinessId } from '../../identifiers/businessId.ts';
-import { isCountryCode } from '../../identifiers/countries.ts';
-import { isEInvoiceAddress, ovtOf } from '../../identifiers/eInvoiceAddress.ts';
-import { isEInvoiceOperator, operatorNamed, operatorWithId } from '../../identifiers/eInvoiceOperators.ts';
+import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+import { isBusinessId } from '#app/identifiers/businessId.ts';
+import { isCountryCode } from '#app/identifiers/countries.ts';
+import { isEInvoiceAddress, ovtOf } from '#app/identifiers/eInvoiceAddress.ts';
+import { isEInvoiceOperator, operatorNamed, operatorWithId } from '#app/identifiers/eInvoiceOperators.ts';
 import { type FieldFault, isBlank, tooLong } from './fault.ts';
 
 type ContactField = keyof DraftContact;

@@ -1,6 +1,6 @@
-import type { Draft, DraftContact, DraftLine } from '../../contract/sales/draft.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import { vatRatesOn } from '../../money/vatRates.ts';
+import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { vatRatesOn } from '#app/money/vatRates.ts';
 import { addDays, daysBetween, isIsoDate } from './dates.ts';
 
 /** No invoice has more lines than this: a draft of more could not be saved. */

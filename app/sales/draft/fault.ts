@@ -1,5 +1,5 @@
-import type { WizardStep } from '../../contract/sales/draft.ts';
-import type { FaultCode, FaultValues } from '../../contract/sales/fault.ts';
+import type { WizardStep } from '#app/contract/sales/draft.ts';
+import type { FaultCode, FaultValues } from '#app/contract/sales/fault.ts';
 import { toSentText } from './sentText.ts';
 
 /**

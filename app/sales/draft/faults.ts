@@ -1,7 +1,7 @@
-import type { Channel, Draft, WizardStep } from '../../contract/sales/draft.ts';
-import { creditorReferenceFor, isCreditorReference } from '../../identifiers/creditorReference.ts';
-import { isReferenceNumber, referenceNumberFor } from '../../identifiers/referenceNumber.ts';
-import { parseDecimal } from '../../money/decimal.ts';
+import type { Channel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import { creditorReferenceFor, isCreditorReference } from '#app/identifiers/creditorReference.ts';
+import { isReferenceNumber, referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+import { parseDecimal } from '#app/money/decimal.ts';
 import { channelFaults, contactFaults } from './contactFaults.ts';
 import { isIsoDate } from './dates.ts';
 import { termDays, vatDateOf } from './draft.ts';

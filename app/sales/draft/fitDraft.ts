@@ -1,4 +1,4 @@
-import { type Draft, draft } from '../../contract/sales/draft.ts';
+import { type Draft, draft } from '#app/contract/sales/draft.ts';
 
 export interface FittedDraft {
   readonly draft: Draft;

@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
-import type { DraftContact, DraftLine } from '../../contract/sales/draft.ts';
-import { parseDecimal } from '../../money/decimal.ts';
+import type { DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
+import { parseDecimal } from '#app/money/decimal.ts';
 import { type FieldFault, isBlank, tooLong } from './fault.ts';
 import { needsReason, suggestedReason } from './vatCategories.ts';
 import { vatRateFault } from './vatRateFault.ts';

@@ -1,4 +1,4 @@
-import { referenceNumberFor } from '../../identifiers/referenceNumber.ts';
+import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
 
 /**
  * A reference number for an invoice of `today` (ISO): the day and six random digits. Two machines of one company give the

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../money/decimal.ts';
+import { parseDecimal } from '#app/money/decimal.ts';
 import { isNumeric, plainNumber } from './plainNumber.ts';
 import { unitOf } from './unitWords.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { DraftLine } from '../../contract/sales/draft.ts';
-import { decimalText, parseDecimal } from '../../money/decimal.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
+import { decimalText, parseDecimal } from '#app/money/decimal.ts';
 import { emptyLine } from './draft.ts';
 import { columnsOf, headersOf, type PastedColumn } from './pastedColumns.ts';
 import { plainNumber } from './plainNumber.ts';

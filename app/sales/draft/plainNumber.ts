@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../money/decimal.ts';
+import { parseDecimal } from '#app/money/decimal.ts';
 
 const ornaments = /€|%|\b(?:EUR|SEK|NOK|DKK|USD|GBP)\b|\bkr\b|[$£]/gi;
 

@@ -1,6 +1,6 @@
-import type { Draft, DraftLine, Product } from '../../contract/sales/draft.ts';
-import { parseDecimal, priceText } from '../../money/decimal.ts';
-import { replacementFor } from '../../money/vatRates.ts';
+import type { Draft, DraftLine, Product } from '#app/contract/sales/draft.ts';
+import { parseDecimal, priceText } from '#app/money/decimal.ts';
+import { replacementFor } from '#app/money/vatRates.ts';
 import { emptyLine, isBlankLine, mostLines, standardRate, vatDateOf } from './draft.ts';
 import { categoryOfRate, reasonFor } from './vatCategories.ts';
 

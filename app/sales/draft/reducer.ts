@@ -5,7 +5,7 @@ import {
   type DraftContact,
   draftContact,
   type WizardStep,
-} from '../../contract/sales/draft.ts';
+} from '#app/contract/sales/draft.ts';
 import { daysToDueDate, dueDateOf, emptyContact, termDays } from './draft.ts';
 import { type LineAction, reduceLines, withoutBlankLines } from './reduceLines.ts';
 import { needsReason, reasonFor } from './vatCategories.ts';

@@ -1,4 +1,4 @@
-import type { Channel, Draft, WizardStep } from '../../contract/sales/draft.ts';
+import type { Channel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { DraftFault } from './fault.ts';
 import { draftFaults } from './faults.ts';
 

@@ -1,13 +1,13 @@
 import type { Big } from 'big.js';
-import type { Draft, DraftLine } from '../../contract/sales/draft.ts';
-import { parseDecimal } from '../../money/decimal.ts';
+import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
+import { parseDecimal } from '#app/money/decimal.ts';
 import {
   type DocumentSums,
   lineNet,
   sumsOfNets,
   type TaxedAmount,
   type TotalsLine,
-} from '../../money/documentTotals.ts';
+} from '#app/money/documentTotals.ts';
 import { isBlankLine } from './draft.ts';
 import { perObject } from './perObject.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftContact, DraftLine } from '../../contract/sales/draft.ts';
+import type { DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 
 type VatCategory = DraftLine['vatCategory'];
 type Language = DraftContact['language'];

@@ -1,4 +1,4 @@
-import type { Draft, DraftContact, DraftLine } from '../../contract/sales/draft.ts';
+import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import { type FieldFault, isBlank } from './fault.ts';
 import { isOtherMemberState } from './vatCategories.ts';
 

@@ -1,5 +1,5 @@
-import { decimalText, parseDecimal } from '../../money/decimal.ts';
-import { replacementFor, vatRateEnd, vatRatesOn } from '../../money/vatRates.ts';
+import { decimalText, parseDecimal } from '#app/money/decimal.ts';
+import { replacementFor, vatRateEnd, vatRatesOn } from '#app/money/vatRates.ts';
 import { type FieldFault, isBlank } from './fault.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Channel, channel, type DraftContact } from '../../contract/sales/draft.ts';
-import type { SalesSettings } from '../../contract/sales/settings.ts';
+import { type Channel, channel, type DraftContact } from '#app/contract/sales/draft.ts';
+import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { channelFaults } from './contactFaults.ts';
 
 /**

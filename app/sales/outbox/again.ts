@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { fail } from '../../contract/errors.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { DeliveryRequest } from '../requests.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { DeliveryRequest } from '../api/requests.ts';
+import { emptyPlan, type Plan, type PlanStep } from '../store/model/journal.ts';
+import { planned } from '../store/model/progress.ts';
 import { hasLeft } from './comparison.ts';
 import { deliveriesSoFar, findEffect, type Remote } from './effects.ts';
-import { emptyPlan, type Plan, type PlanStep } from './journal.ts';
 import type { Prepared } from './prepare.ts';
-import { planned } from './progress.ts';
 
 /** What the plan of a further delivery is known by, in the place of a draft: an invoice has one of them at a time. */
 export const againId = (invoiceId: string): string =>

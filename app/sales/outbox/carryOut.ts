@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { type HeldQuestion, type Plan, type PlanStep, withProgress } from '../store/model/journal.ts';
+import { type Progress, planned, type StepRequest } from '../store/model/progress.ts';
 import type { Outcome, Remote } from './effects.ts';
-import { type HeldQuestion, type Plan, type PlanStep, withProgress } from './journal.ts';
 import type { Prepared } from './prepare.ts';
-import { type Progress, planned, type StepRequest } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
 import { failureOf, lookUp, repeatableFrom, type Slot, settle, take, type Uncertain } from './taking.ts';
 

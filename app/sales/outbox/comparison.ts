@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Contact, Product } from '../../contract/sales/draft.ts';
-import type { RemoteInvoice } from '../remote.ts';
-import type { ContactRequest, InvoiceContent, ProductRequest } from '../requests.ts';
-import { carries, carriesHeader, isSameLine, isSameText } from './differences.ts';
-import type { Mark } from './progress.ts';
+import type { Contact, Product } from '#app/contract/sales/draft.ts';
+import { carries, carriesHeader, isSameLine, isSameText } from '../api/differences.ts';
+import type { RemoteInvoice } from '../api/remote.ts';
+import type { ContactRequest, InvoiceContent, ProductRequest } from '../api/requests.ts';
+import type { Mark } from '../store/model/progress.ts';
 
 const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
 

@@ -1,5 +1,5 @@
-import type { DuplicateReport } from '../../contract/sales/duplicates.ts';
-import type { CompanyRef } from '../../contract/values.ts';
+import type { DuplicateReport } from '#app/contract/sales/duplicates.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 
 /** Returns the reports of duplicates that no person has dismissed, the newest first. */

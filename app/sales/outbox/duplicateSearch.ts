@@ -1,12 +1,12 @@
-import { AppFailure } from '../../contract/errors.ts';
-import type { Duplicate } from '../../contract/sales/duplicates.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { SalesApi } from '../salesApi.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import { type HeldQuestion, type Plan, settledId } from '../store/model/journal.ts';
+import type { StepRequest } from '../store/model/progress.ts';
+import type { RepeatedStep } from '../store/model/repeatedStep.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { Remote } from './effects.ts';
-import { type HeldQuestion, type Plan, settledId } from './journal.ts';
-import type { StepRequest } from './progress.ts';
-import type { RepeatedStep } from './repeatedStep.ts';
 import type { RepeatedStepDeps } from './repeatedSteps.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Duplicate } from '../../contract/sales/duplicates.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import { isSameLine } from '../api/differences.ts';
+import type { RequestOf, StepRequest } from '../store/model/progress.ts';
 import { hasLeft, isClosed, isContactMadeAs } from './comparison.ts';
-import { isSameLine } from './differences.ts';
 import type { Remote } from './effects.ts';
-import type { RequestOf, StepRequest } from './progress.ts';
 
 /**
  * Finds what a request that was sent more than once made beside `wantedId`. A duplicate contact has the same content, a product

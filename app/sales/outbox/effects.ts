@@ -1,9 +1,9 @@
-import { AppFailure, fail } from '../../contract/errors.ts';
-import type { FoundInvoice, RemoteInvoice } from '../remote.ts';
-import type { SalesApi } from '../salesApi.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { carries } from '../api/differences.ts';
+import type { FoundInvoice, RemoteInvoice } from '../api/remote.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import type { Mark, RequestOf, StepRequest } from '../store/model/progress.ts';
 import { hasLeft, isClosed, isContactMadeAs, isOnTheWay, isSameContact, isSameProduct, markOf } from './comparison.ts';
-import { carries } from './differences.ts';
-import type { Mark, RequestOf, StepRequest } from './progress.ts';
 
 /** What came of a step: the id of what it made or changed, the invoice's number as soon as it has one, and its mark. */
 export interface Outcome {

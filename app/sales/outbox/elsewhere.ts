@@ -1,5 +1,5 @@
-import { fail } from '../../contract/errors.ts';
-import type { CompanyRef } from '../../contract/values.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 
 /** Throws `otherService` where one of these drafts was begun at another service of the company. */

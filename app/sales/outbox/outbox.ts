@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Dispatch, DispatchAnswer } from '../../contract/sales/dispatch.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { DeliveryRequest } from '../requests.ts';
+import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { DeliveryRequest } from '../api/requests.ts';
+import { afterInterruption, isCalling } from '../store/model/journal.ts';
+import { type Progress, planned } from '../store/model/progress.ts';
 import { againId } from './again.ts';
 import { watchRepeatedSteps } from './duplicateSearch.ts';
-import { afterInterruption, isCalling } from './journal.ts';
-import { type Progress, planned } from './progress.ts';
 import { createJoinable, createQueue } from './queue.ts';
 import { noteRepeatedStep } from './repeatedSteps.ts';
 import { type OutboxOptions, runDeliverAgain, runDispatch } from './run.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Draft } from '../../contract/sales/draft.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Plan } from '../store/model/journal.ts';
+import type { Progress, RequestOf } from '../store/model/progress.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import type { Remote } from './effects.ts';
-import type { Plan } from './journal.ts';
-import type { Progress, RequestOf } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
 
 export type Creation = RequestOf<'contact' | 'product'>;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fail } from '../../contract/errors.ts';
-import type { Draft, DraftLine } from '../../contract/sales/draft.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
+import type { InvoiceContent } from '../api/requests.ts';
+import { contactRequestOf, contentOf } from '../api/wire.ts';
 import { toSentText } from '../draft/sentText.ts';
-import type { InvoiceContent } from '../requests.ts';
-import { contactRequestOf, contentOf } from '../wire.ts';
+import { isDone, type Plan, type PlanStep, settledId } from '../store/model/journal.ts';
+import { type Progress, planned, type StepRequest } from '../store/model/progress.ts';
 import { isSameRecipient } from './comparison.ts';
-import { isDone, type Plan, type PlanStep, settledId } from './journal.ts';
-import { type Progress, planned, type StepRequest } from './progress.ts';
 
 /**
  * What is left to do for the draft as it is now, in the order of spec 4.3. What the service already has is not made again:

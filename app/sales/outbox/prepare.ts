@@ -1,15 +1,15 @@
-import { fail } from '../../contract/errors.ts';
-import type { FieldChange } from '../../contract/sales/dispatch.ts';
-import type { Draft } from '../../contract/sales/draft.ts';
-import type { RemoteInvoice } from '../remote.ts';
-import { contactRequestOf, deliveryRequestOf, productRequestOf } from '../wire.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { FieldChange } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { carries, differences } from '../api/differences.ts';
+import type { RemoteInvoice } from '../api/remote.ts';
+import { contactRequestOf, deliveryRequestOf, productRequestOf } from '../api/wire.ts';
+import { type HeldQuestion, type Plan, type PlanStep, recipientPath } from '../store/model/journal.ts';
+import type { RequestOf, StepRequest } from '../store/model/progress.ts';
 import { hasLeft, isClosed, isEmptyDraft, isMarkedAs, isOnTheWay, markOf } from './comparison.ts';
-import { carries, differences } from './differences.ts';
 import { findEffect, type Outcome, type Remote, written } from './effects.ts';
-import { type HeldQuestion, type Plan, type PlanStep, recipientPath } from './journal.ts';
 import type { Creation, PendingCreation } from './pendingCreation.ts';
 import { contactIdOf, invoiceContentOf, invoiceIdOf, isContactOf, isProductOf, lineOfStep } from './planning.ts';
-import type { RequestOf, StepRequest } from './progress.ts';
 import { isKnownById } from './taking.ts';
 import { totalsQuestion } from './totalsQuestion.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fail } from '../../contract/errors.ts';
-import type { CompanyRef } from '../../contract/values.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { SendingLock } from './sendingLock.ts';
 
 /** Work at the service, of each company one after the other. */

@@ -1,4 +1,4 @@
-import type { MonotonicClock } from '../../waiting/monotonicClock.ts';
+import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 
 /**
  * The quiet time after a call whose answer was lost: until it is over the service may still carry the call out, and nothing is

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyRef } from '../../contract/values.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { StepRequest } from '../store/model/progress.ts';
+import type { RepeatedStep } from '../store/model/repeatedStep.ts';
 import type { SalesStore } from '../store/salesStore.ts';
-import type { StepRequest } from './progress.ts';
-import type { RepeatedStep } from './repeatedStep.ts';
 
 /** Dependencies of the records of repeated steps. */
 export interface RepeatedStepDeps {

@@ -1,23 +1,31 @@
-import { fail } from '../../contract/errors.ts';
-import type { Dispatch, DispatchAnswer } from '../../contract/sales/dispatch.ts';
-import type { Channel, Draft } from '../../contract/sales/draft.ts';
-import type { CompanyRef } from '../../contract/values.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { Channel, Draft } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { DeliveryRequest } from '../api/requests.ts';
+import type { SalesApi } from '../api/salesApi.ts';
 import type { DraftFault } from '../draft/fault.ts';
 import { draftFaults } from '../draft/faults.ts';
-import type { DeliveryRequest } from '../requests.ts';
-import type { SalesApi } from '../salesApi.ts';
+import { getCreatedRecords } from '../store/model/createdRecords.ts';
+import {
+  afterInterruption,
+  decided,
+  deliveryOf,
+  emptyPlan,
+  isDone,
+  type Plan,
+  withProgress,
+} from '../store/model/journal.ts';
+import { planned } from '../store/model/progress.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import { againId, againPlan, prepareAgain } from './again.ts';
 import { carryOut, type Work } from './carryOut.ts';
 import { askAboutDuplicates } from './duplicateSearch.ts';
 import type { Remote } from './effects.ts';
 import { refuseDraftsElsewhere } from './elsewhere.ts';
-import { afterInterruption, decided, deliveryOf, emptyPlan, isDone, type Plan, withProgress } from './journal.ts';
-import { learnedFrom } from './learned.ts';
 import { findPendingCreation } from './pendingCreation.ts';
 import { replan } from './planning.ts';
 import { prepareStep, type Scene } from './prepare.ts';
-import { planned } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
 import { findRepeatedStep, noteRepeatedStep } from './repeatedSteps.ts';
 import type { SendingLock } from './sendingLock.ts';
@@ -133,7 +141,7 @@ const runDraft = async (
   refuse(draftFaults(draft, today(), await options.allowedChannels(company)));
   const work = { ...workOn(options, api, draft), save, mayDeliverAgain: answer === 'deliverAgain' };
   const ended = await carryOut(work, plan);
-  const { contacts, products } = learnedFrom(ended);
+  const { contacts, products } = getCreatedRecords(ended);
   await store.saveContacts(company, contacts);
   await store.saveProducts(company, products);
   return ended;

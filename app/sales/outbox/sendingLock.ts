@@ -1,8 +1,8 @@
-import { fail } from '../../contract/errors.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import { type HeldLock, tryLock } from '../../database/fileLock.ts';
-import { monotonicClock } from '../../waiting/monotonicClock.ts';
-import { pause } from '../../waiting/pause.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { monotonicClock } from '#app/lib/monotonicClock.ts';
+import { pause } from '#app/lib/pause.ts';
+import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
 
 /** The lock of each company at one service: one program at a time sends for it, of all that share a data folder. */
 export interface SendingLock {

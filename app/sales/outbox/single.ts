@@ -1,14 +1,8 @@
-import { z } from 'zod';
-import { AppFailure, fail } from '../../contract/errors.ts';
-import { companyRef, isoMoment } from '../../contract/values.ts';
+import type { z } from 'zod';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { interrupted, type Progress, type StepRequest, stepRequest } from '../store/model/progress.ts';
 import { findEffect } from './effects.ts';
-import { interrupted, type Progress, progress, type StepRequest, stepRequest } from './progress.ts';
-import { revision } from './revision.ts';
 import { isKnownById, lookUp, repeatableFrom, type Slot, settle, take } from './taking.ts';
-
-/** The journal's record of one remote step that belongs to no invoice, by the `key` of whoever asked for it. */
-export const single = z.object({ key: z.string(), company: companyRef, progress, revision, updatedAt: isoMoment });
-export type Single = z.infer<typeof single>;
 
 /** What a single step has brought: `request` is what the service really has, also where more was asked of it since. */
 export interface Made {

@@ -1,10 +1,10 @@
-import { type AppError, AppFailure } from '../../contract/errors.ts';
-import type { Draft } from '../../contract/sales/draft.ts';
-import { deliveryRequestOf } from '../wire.ts';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { deliveryRequestOf } from '../api/wire.ts';
+import { type Plan, type PlanStep, withProgress } from '../store/model/journal.ts';
+import { planned } from '../store/model/progress.ts';
 import type { Remote } from './effects.ts';
-import { type Plan, type PlanStep, withProgress } from './journal.ts';
 import { contactIdOf, invoiceIdOf } from './planning.ts';
-import { planned } from './progress.ts';
 
 /**
  * The plan after a step that could not even be tried: an invoice that is gone is made anew by the next run; whatever else

@@ -1,12 +1,12 @@
-import { fail } from '../../contract/errors.ts';
-import type { Contact, Draft } from '../../contract/sales/draft.ts';
-import type { RemoteInvoice } from '../remote.ts';
-import type { SalesApi } from '../salesApi.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { Contact, Draft } from '#app/contract/sales/draft.ts';
+import type { RemoteInvoice } from '../api/remote.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import { agreedTo, type Plan, withProgress } from '../store/model/journal.ts';
+import { planned } from '../store/model/progress.ts';
 import type { SalesStore } from '../store/salesStore.ts';
-import { agreedTo, type Plan, withProgress } from './journal.ts';
 import { invoiceIdOf } from './planning.ts';
 import { changedQuestion, isOfAnother } from './prepare.ts';
-import { planned } from './progress.ts';
 import { draftWithTheirs } from './theirs.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { AppFailure } from '../../contract/errors.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { type Progress, progressAfter, type StepRequest } from '../store/model/progress.ts';
 import { findEffect, type Outcome, perform, type Remote } from './effects.ts';
-import { type Progress, progressAfter, type StepRequest } from './progress.ts';
 import type { QuietTime } from './quietTime.ts';
 
 /** Where one step lies in the journal. */

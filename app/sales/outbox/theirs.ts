@@ -1,6 +1,6 @@
-import type { Contact, Draft, DraftContact } from '../../contract/sales/draft.ts';
-import { lineAsDraft } from '../invoiceAsDraft.ts';
-import type { RemoteInvoice } from '../remote.ts';
+import type { Contact, Draft, DraftContact } from '#app/contract/sales/draft.ts';
+import { lineAsDraft } from '../api/invoiceAsDraft.ts';
+import type { RemoteInvoice } from '../api/remote.ts';
 
 /** What a draft takes over from the service. */
 export interface Theirs {

@@ -1,9 +1,9 @@
 import Big from 'big.js';
-import type { Draft } from '../../contract/sales/draft.ts';
-import { decimalText } from '../../money/decimal.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { decimalText } from '#app/money/decimal.ts';
+import type { RemoteInvoice } from '../api/remote.ts';
 import { draftTotals } from '../draft/totals.ts';
-import type { RemoteInvoice } from '../remote.ts';
-import type { HeldQuestion } from './journal.ts';
+import type { HeldQuestion } from '../store/model/journal.ts';
 
 /** What to ask before an invoice leaves whose sums at the service are not those that the person saw; null where they are. */
 export const totalsQuestion = (draft: Draft, { net, vat, total }: RemoteInvoice): HeldQuestion | null => {

@@ -1,5 +1,5 @@
-import type { Dispatch, DispatchStep } from '../../contract/sales/dispatch.ts';
-import { deliveryOf, isDone, type Plan, type PlanStep, settledId } from './journal.ts';
+import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
+import { deliveryOf, isDone, type Plan, type PlanStep, settledId } from '../store/model/journal.ts';
 
 /** What people see of a plan; `isRunning` while the outbox works on it. */
 export const dispatchOf = (current: Plan, isRunning: boolean): Dispatch => ({

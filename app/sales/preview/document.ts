@@ -1,5 +1,5 @@
-import type { Draft } from '../../contract/sales/draft.ts';
-import type { PreviewGap } from '../../contract/sales/preview.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { PreviewGap } from '#app/contract/sales/preview.ts';
 
 export type InvoiceLanguage = Draft['contact']['language'];
 

@@ -1,5 +1,5 @@
-import type { Draft, DraftContact, DraftLine } from '../../contract/sales/draft.ts';
-import type { SalesSettings, Seller } from '../../contract/sales/settings.ts';
+import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
+import type { SalesSettings, Seller } from '#app/contract/sales/settings.ts';
 import { daysToDueDate, isBlankLine } from '../draft/draft.ts';
 import { draftTotals, netOfLine } from '../draft/totals.ts';
 import type { DocumentLine, Fact, InvoiceDocument } from './document.ts';

@@ -1,5 +1,5 @@
-import type { PreviewGap } from '../../contract/sales/preview.ts';
-import type { Seller } from '../../contract/sales/settings.ts';
+import type { PreviewGap } from '#app/contract/sales/preview.ts';
+import type { Seller } from '#app/contract/sales/settings.ts';
 import type { DocumentPayment } from './document.ts';
 
 /** What an invoice goes without, in the order in which it would stand on it. */

@@ -1,6 +1,6 @@
-import type { PreviewGap } from '../../contract/sales/preview.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { Clock } from '../../signin/ports.ts';
+import type { Clock } from '#app/auth/ports.ts';
+import type { PreviewGap } from '#app/contract/sales/preview.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { Sales } from '../sales.ts';
 import { documentOf } from './documentOf.ts';
 import { invoiceHtml } from './invoiceHtml.ts';

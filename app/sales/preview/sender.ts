@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppFailure } from '../../contract/errors.ts';
-import type { SalesSettings } from '../../contract/sales/settings.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { Clock } from '../../signin/ports.ts';
+import type { Clock } from '#app/auth/ports.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { SalesSettings } from '#app/contract/sales/settings.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { Sales } from '../sales.ts';
 
 type Told = Pick<SalesSettings, 'seller'>;

@@ -1,6 +1,6 @@
-import type { DraftLine } from '../../contract/sales/draft.ts';
-import { decimalText, parseDecimal } from '../../money/decimal.ts';
-import type { DocumentSums } from '../../money/documentTotals.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
+import { decimalText, parseDecimal } from '#app/money/decimal.ts';
+import type { DocumentSums } from '#app/money/documentTotals.ts';
 import { needsReason } from '../draft/vatCategories.ts';
 import type { InvoiceDocument } from './document.ts';
 import type { InvoiceWords } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
-import { isCountryCode } from '../../identifiers/countries.ts';
-import { decimalText, parseDecimal } from '../../money/decimal.ts';
+import { isCountryCode } from '#app/identifiers/countries.ts';
+import { decimalText, parseDecimal } from '#app/money/decimal.ts';
 import { isIsoDate } from '../draft/dates.ts';
 import type { InvoiceLanguage } from './document.ts';
 

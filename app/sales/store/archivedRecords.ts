@@ -1,6 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { ServiceRef } from '../service.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { ServiceRef } from '../api/service.ts';
 import type { Bound, RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
 import { toGroupKey, whereGroup } from './recordKeys.ts';
 import { createRecordTable } from './recordTable.ts';

@@ -1,10 +1,10 @@
-import type { Contact, Draft, Product } from '../../contract/sales/draft.ts';
-import type { RecordKind } from '../../contract/sales/unreadable.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { BookKind, Merge } from '../book/merge.ts';
+import type { Contact, Draft, Product } from '#app/contract/sales/draft.ts';
+import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { type Remembered, remembering } from '#app/lib/companyCache.ts';
+import type { BookKind, Merge } from './model/merge.ts';
 import type { RecordName, RecordToPut } from './recordKeys.ts';
 import type { RecordValue } from './recordSchemas.ts';
-import { type Remembered, remembering } from './remembering.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { TypedRecords } from './typedRecords.ts';
 

@@ -1,7 +1,7 @@
-import type { Draft } from '../../contract/sales/draft.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import { isDone, type Plan, settledId } from '../outbox/journal.ts';
-import { remembering } from './remembering.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { remembering } from '#app/lib/companyCache.ts';
+import { isDone, type Plan, settledId } from './model/journal.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { TypedRecords } from './typedRecords.ts';
 

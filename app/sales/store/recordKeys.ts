@@ -1,5 +1,5 @@
-import type { RecordKind } from '../../contract/sales/unreadable.ts';
-import type { CompanyRef } from '../../contract/values.ts';
+import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 
 /** Names one record. */
 export interface RecordName {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { contact, draft, product } from '../../contract/sales/draft.ts';
-import { importMapping } from '../../contract/sales/importing.ts';
-import { salesSettings } from '../../contract/sales/settings.ts';
-import type { RecordKind } from '../../contract/sales/unreadable.ts';
-import { bookKind, merge } from '../book/merge.ts';
-import { keptResult, keptRun } from '../bulk/record.ts';
-import { keptInvoice, keptList } from '../follow/kept.ts';
-import { plan } from '../outbox/journal.ts';
-import { repeatedStep } from '../outbox/repeatedStep.ts';
-import { single } from '../outbox/single.ts';
+import { contact, draft, product } from '#app/contract/sales/draft.ts';
+import { importMapping } from '#app/contract/sales/importing.ts';
+import { salesSettings } from '#app/contract/sales/settings.ts';
+import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import { plan } from './model/journal.ts';
+import { keptInvoice, keptList } from './model/kept.ts';
+import { bookKind, merge } from './model/merge.ts';
+import { keptResult, keptRun } from './model/record.ts';
+import { repeatedStep } from './model/repeatedStep.ts';
+import { single } from './model/single.ts';
 
 /** The schema of each kind of record: what is written is validated with the same one that it is read with. */
 export const recordSchemas = {

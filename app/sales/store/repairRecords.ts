@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RecoveredTables } from '../../database/recoverableDatabase.ts';
+import type { RecoveredTables } from '#app/storage/database/recoverableDatabase.ts';
 
 /** No JSON, so that the record is read as one that cannot be read. */
 const unreadableBody = '';

@@ -1,5 +1,5 @@
-import { fail } from '../../contract/errors.ts';
-import type { CompanyRef } from '../../contract/values.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { RecordValue } from './recordSchemas.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { TypedRecords } from './typedRecords.ts';

@@ -1,12 +1,12 @@
-import type { RecordKind } from '../../contract/sales/unreadable.ts';
-import type { CompanyRef } from '../../contract/values.ts';
-import type { Calls } from '../../database/worker.ts';
-import type { ServiceRef } from '../service.ts';
+import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { remembering } from '#app/lib/companyCache.ts';
+import type { Calls } from '#app/storage/database/worker.ts';
+import type { ServiceRef } from '../api/service.ts';
 import type { PlanToArchive } from './archivedRecords.ts';
 import type { RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
 import type { RecordElsewhere, RecordHandlers, RecordRead } from './records.ts';
 import { unboundKind } from './records.ts';
-import { remembering } from './remembering.ts';
 
 /** The records of one service: none of another one is read or written through it. */
 export interface ServiceRecords {

@@ -1,6 +1,6 @@
-import { fail } from '../../contract/errors.ts';
-import type { RecordKind, UnreadableRecord } from '../../contract/sales/unreadable.ts';
-import type { CompanyRef } from '../../contract/values.ts';
+import { fail } from '#app/contract/errors.ts';
+import type { RecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { RecordToPut, StoredRecord } from './recordKeys.ts';
 import { type RecordValue, recordSchemas } from './recordSchemas.ts';
 import type { RecordElsewhere } from './records.ts';

@@ -1,4 +1,4 @@
-import { AppFailure } from '../../contract/errors.ts';
+import { AppFailure } from '#app/contract/errors.ts';
 
 /** Whether a call failed because a record of this machine cannot be read. */
 export const isUnreadable = (failure: unknown): boolean =>

@@ -1,5 +1,5 @@
-import type { RecordKind, UnreadableRecord } from '../../contract/sales/unreadable.ts';
-import { type CompanyRef, isSameCompany } from '../../contract/values.ts';
+import type { RecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 
 interface LoggedRecord extends UnreadableRecord {
   readonly company: CompanyRef;

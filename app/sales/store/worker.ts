@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serve } from '../../database/serve.ts';
+import { serve } from '#app/storage/database/serve.ts';
 import { openRecords } from './records.ts';
 
 const { file } = workerData as { readonly file: string };

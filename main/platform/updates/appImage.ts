@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
-import { publishFileSync } from '../../../app/disk/publishFile.ts';
+import { publishFileSync } from '#app/storage/files/publishFile.ts';
 
 /**
  * An AppImage is replaced whole or not at all, in its place and under its name: the new one is written beside it and then takes

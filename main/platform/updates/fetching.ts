@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { open, readdir, rm } from 'node:fs/promises';
 import type { RequestOptions } from 'node:http';
 import { basename, dirname, join } from 'node:path';
-import { AppFailure, fail } from '../../../app/contract/errors.ts';
-import type { HttpAnswer, HttpClient } from '../../../app/http/client.ts';
-import { readText } from '../../../app/http/readBody.ts';
-import type { OfferedFile } from '../../../app/updates/offer.ts';
-import { verifiedText } from '../../../app/updates/signedText.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { HttpAnswer, HttpClient } from '#app/http/client.ts';
+import { readText } from '#app/http/readBody.ts';
+import type { OfferedFile } from '#app/updates/offer.ts';
+import { verifiedText } from '#app/updates/signedText.ts';
 import { storageFailure } from '../storageFailure.ts';
 import type { Installation } from './installation.ts';
 

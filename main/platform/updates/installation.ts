@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { UpdatesOffReason } from '../../../app/contract/updates.ts';
-import { publicKeysOf } from '../../../app/updates/signedText.ts';
+import type { UpdatesOffReason } from '#app/contract/updates.ts';
+import { publicKeysOf } from '#app/updates/signedText.ts';
 
 /** Where updates are published, as the publisher built it in: an address and public keys (`signedText.ts`); empty where none. */
 export interface Publication {

@@ -1,4 +1,4 @@
-import { AppFailure } from '../../../app/contract/errors.ts';
+import { AppFailure } from '#app/contract/errors.ts';
 import { reportInternal } from '../report.ts';
 import { writeError } from '../standardStreams.ts';
 

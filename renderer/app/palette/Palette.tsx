@@ -8,7 +8,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '../../design/Keys.tsx';
+import { Keys } from '#renderer/ui/Keys.tsx';
 import type { Attempt, Entry, EntryGroup } from './entry.ts';
 import { matching } from './matching.ts';
 import styles from './Palette.module.css';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { HeldTyping } from '../../design/HeldTyping.tsx';
-import { later } from '../../design/later.tsx';
-import { Strip } from '../../design/Strip.tsx';
-import { errorOf } from '../../ipc/failure.ts';
-import { useCommand } from '../useCommand.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { useCommand } from '#renderer/shared/useCommand.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { HeldTyping } from '#renderer/ui/HeldTyping.tsx';
+import { later } from '#renderer/ui/later.tsx';
+import { Strip } from '#renderer/ui/Strip.tsx';
 
 const Palette = later(
   async () => (await import('./Palette.tsx')).Palette,

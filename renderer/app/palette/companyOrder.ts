@@ -1,5 +1,5 @@
-import type { Company, Connection } from '../../../app/contract/connections.ts';
-import { type CompanyRef, isSameCompany } from '../../../app/contract/values.ts';
+import type { Company, Connection } from '#app/contract/connections.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 
 export interface CompanyOfConnection {
   readonly connection: Connection;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, FilePlus2, LogIn, LogOut, PlugZap, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../ipc/client.ts';
-import { useCompany } from '../currentCompany.ts';
-import { sessionQuery } from '../queries.ts';
-import { runCommand } from '../useCommand.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { sessionQuery } from '#renderer/shared/queries.ts';
+import { runCommand } from '#renderer/shared/useCommand.ts';
 import type { Attempt, Entry } from './entry.ts';
 
 /** What can be done for the current company and its connection. */

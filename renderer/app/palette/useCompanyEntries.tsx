@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { isSameCompany } from '../../../app/contract/values.ts';
-import { recentCompanies } from '../chosenCompany.ts';
-import { useCompany } from '../currentCompany.ts';
-import { connectionsQuery } from '../queries.ts';
-import { useGoToCompany } from '../useGoToCompany.ts';
+import { isSameCompany } from '#app/contract/values.ts';
+import { recentCompanies } from '#renderer/shared/chosenCompany.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { connectionsQuery } from '#renderer/shared/queries.ts';
+import { useGoToCompany } from '#renderer/shared/useGoToCompany.ts';
 import { inOrderOfUse } from './companyOrder.ts';
 import type { Entry } from './entry.ts';
 

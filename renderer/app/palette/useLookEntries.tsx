@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../../app/contract/application.ts';
-import { client } from '../../ipc/client.ts';
-import { languageNames } from '../../locales/languageNames.ts';
-import { preferencesQuery } from '../queries.ts';
-import { useManaged } from '../useManaged.ts';
+import { languages } from '#app/contract/application.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { languageNames } from '#renderer/locales/languageNames.ts';
+import { preferencesQuery } from '#renderer/shared/queries.ts';
+import { useManaged } from '#renderer/shared/useManaged.ts';
 import type { Attempt, Entry } from './entry.ts';
 
 const themes = [

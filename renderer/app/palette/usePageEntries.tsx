@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookUser, ChartColumn, HandCoins, Inbox, Package, Plug, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { runCommand } from '../useCommand.ts';
+import { runCommand } from '#renderer/shared/useCommand.ts';
 import type { Entry } from './entry.ts';
 
 /** The pages of the application. */

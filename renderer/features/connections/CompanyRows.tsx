@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../design/Button.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { ProfileField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
 import { rowsAt } from './profileFields.ts';

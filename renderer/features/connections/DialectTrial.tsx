@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { Select } from '../../design/Select.tsx';
-import { TextArea } from '../../design/TextArea.tsx';
-import { errorOrNull } from '../../ipc/failure.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
+import { TextArea } from '#renderer/ui/TextArea.tsx';
 import styles from './DialectTrial.module.css';
 import form from './ProfileForm.module.css';
 import { TrialRead, TrialRequest } from './TrialOutcome.tsx';

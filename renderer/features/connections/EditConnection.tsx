@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Connection } from '../../../app/contract/connections.ts';
-import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import footed from '../../design/FootedPage.module.css';
-import { Notice } from '../../design/Notice.tsx';
-import { CredentialsDialog } from '../session/CredentialsDialog.tsx';
+import type { Connection } from '#app/contract/connections.ts';
+import { CredentialsDialog } from '#renderer/shared/session/CredentialsDialog.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import footed from '#renderer/ui/FootedPage.module.css';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProfileEditor, ViewButton } from './ProfileEditor.tsx';
 import { ServiceChangeDialog } from './ServiceChangeDialog.tsx';
 import { type ConnectionEdit, useConnectionEdit } from './useConnectionEdit.ts';

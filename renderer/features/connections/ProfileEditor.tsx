@@ -1,9 +1,9 @@
 import { FileText, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../app/contract/errors.ts';
-import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { TextArea } from '../../design/TextArea.tsx';
+import type { AppError } from '#app/contract/errors.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { DialectTrial } from './DialectTrial.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { ProfileEditor as Editor } from './useProfileEditor.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPath } from '../../../app/connection/jsonPath.ts';
-import { TextArea } from '../../design/TextArea.tsx';
-import { TextField } from '../../design/TextField.tsx';
+import { readPath } from '#app/profile/jsonPath.ts';
+import { TextArea } from '#renderer/ui/TextArea.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
 import { wordsOf } from './profileFields.ts';
 import type { TypedText } from './typedText.ts';
 import { type ProfileForm, useForm } from './useProfileForm.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { ProfileField, TypedField } from './ProfileField.tsx';

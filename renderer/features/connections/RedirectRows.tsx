@@ -1,9 +1,9 @@
 import { Check, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../design/Badge.tsx';
-import { Button } from '../../design/Button.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { ProfileField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
 import { rowsAt } from './profileFields.ts';

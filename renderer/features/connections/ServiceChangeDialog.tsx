@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { EditPreview, ServiceChange } from '../../../app/contract/connections.ts';
-import { Button } from '../../design/Button.tsx';
-import { Dialog } from '../../design/Dialog.tsx';
-import { Foreign } from '../../design/Foreign.tsx';
+import type { EditPreview, ServiceChange } from '#app/contract/connections.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
 import styles from './ServiceChangeDialog.module.css';
 
 export interface ServiceChangeDialogProps {

@@ -1,7 +1,7 @@
 import { AppWindow, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { RadioCards } from '../../design/RadioCards.tsx';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { ProfileField, TypedField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';

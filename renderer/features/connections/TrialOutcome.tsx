@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { parseExactly } from '../../../app/connection/exactJson.ts';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { TextArea } from '../../design/TextArea.tsx';
-import { visibleText } from '../../design/visibleText.ts';
+import { parseExactly } from '#app/profile/exactJson.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { TextArea } from '#renderer/ui/TextArea.tsx';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import styles from './DialectTrial.module.css';
 import type { Attempt } from './useDialectTrial.ts';
 

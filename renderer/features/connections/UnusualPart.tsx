@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { Select } from '../../design/Select.tsx';
-import { WeakerNotice } from '../session/WeakerNotice.tsx';
+import { WeakerNotice } from '#renderer/shared/session/WeakerNotice.tsx';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
 import { ProfileField, TypedArea } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
 import { pairs } from './typedText.ts';

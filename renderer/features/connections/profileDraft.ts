@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseCommentedJson } from '../../../app/connection/commentedJson.ts';
-import { readPath } from '../../../app/connection/jsonPath.ts';
+import { parseCommentedJson } from '#app/profile/commentedJson.ts';
+import { readPath } from '#app/profile/jsonPath.ts';
 
 const leaf = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 const leaves = z.array(leaf).optional();

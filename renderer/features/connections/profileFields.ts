@@ -1,5 +1,5 @@
-import { readPath } from '../../../app/connection/jsonPath.ts';
-import type { ProfileFault } from '../../../app/contract/errors.ts';
+import type { ProfileFault } from '#app/contract/errors.ts';
+import { readPath } from '#app/profile/jsonPath.ts';
 import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
 
 /** What a field holds; decides what is said of a mistake in it. */

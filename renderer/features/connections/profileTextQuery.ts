@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../ipc/client.ts';
+import { client } from '#renderer/ipc/client.ts';
 
 /** The profile of a connection as it is saved; asked anew whenever it is opened. */
 export const profileTextQuery = (connectionId: string) =>

@@ -1,6 +1,6 @@
-import { identityProfile } from '../../../app/connection/identityProfile.ts';
-import { addressesInDraft, sendsElsewhere } from '../../../app/connection/serviceAddresses.ts';
-import type { EditPreview } from '../../../app/contract/connections.ts';
+import type { EditPreview } from '#app/contract/connections.ts';
+import { identityProfile } from '#app/profile/identityProfile.ts';
+import { addressesInDraft, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
 import { type ProfileDraft, readDraft } from './profileDraft.ts';
 
 /**

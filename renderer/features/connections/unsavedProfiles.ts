@@ -1,5 +1,5 @@
-import { nameFormDraft } from '../../app/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../app/formDrafts.ts';
+import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** Null names the connection that is being added. */
 type ConnectionId = string | null;

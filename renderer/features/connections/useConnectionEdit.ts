@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Connection, EditPreview } from '../../../app/contract/connections.ts';
-import type { AppError } from '../../../app/contract/errors.ts';
-import { useFormDrafts } from '../../app/formDrafts.ts';
-import { connectionsQuery, sessionQuery } from '../../app/queries.ts';
-import { client } from '../../ipc/client.ts';
-import { errorOrNull } from '../../ipc/failure.ts';
+import type { Connection, EditPreview } from '#app/contract/connections.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
 import { forgetAnswers } from './forgetAnswers.ts';
 import { savingMeans } from './savingMeans.ts';
 import { forgetUnsaved, recallUnsaved, rememberUnsaved } from './unsavedProfiles.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { client } from '../../ipc/client.ts';
+import { client } from '#renderer/ipc/client.ts';
 
 type Operation = NonNullable<Awaited<ReturnType<typeof client.salesDialect.operations>>>[number];
 export type Attempt = Awaited<ReturnType<typeof client.salesDialect.attempt>>;

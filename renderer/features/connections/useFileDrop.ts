@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDrop } from '../../design/useDrop.ts';
-import { type DropFault, type ProfileFile, readDropped } from './droppedFile.ts';
+import { type DropFault, type ProfileFile, readDropped } from '#renderer/shared/droppedFile.ts';
+import { useDrop } from '#renderer/ui/useDrop.ts';
 
 export interface FileDrop {
   /** Something is being dragged over the window. */

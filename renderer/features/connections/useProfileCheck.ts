@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { ProfileOutline } from '../../../app/contract/connections.ts';
-import type { AppError, ProfileFault } from '../../../app/contract/errors.ts';
-import { client } from '../../ipc/client.ts';
-import { errorOf, errorOrNull } from '../../ipc/failure.ts';
+import type { ProfileOutline } from '#app/contract/connections.ts';
+import type { AppError, ProfileFault } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf, errorOrNull } from '#renderer/ipc/failure.ts';
 
 /** What the main process finds in a profile's text. */
 type Verdict =

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withFirst, withRow, withValue } from '../../../app/connection/editText.ts';
-import { readPath } from '../../../app/connection/jsonPath.ts';
-import type { ProfileFault } from '../../../app/contract/errors.ts';
+import type { ProfileFault } from '#app/contract/errors.ts';
+import { withFirst, withRow, withValue } from '#app/profile/editText.ts';
+import { readPath } from '#app/profile/jsonPath.ts';
 import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
 import { isOptional, placeFaults } from './profileFields.ts';
 import type { ProfileEditor } from './useProfileEditor.ts';

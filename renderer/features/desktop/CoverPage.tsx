@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cover } from '../../../app/contract/desktop.ts';
-import { coverWindowName } from '../../app/windowTitle.ts';
-import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { Mark } from '../../design/Mark.tsx';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
+import type { Cover } from '#app/contract/desktop.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { coverQuery } from '#renderer/shared/desktopQueries.ts';
+import { coverWindowName } from '#renderer/shared/windowTitle.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Mark } from '#renderer/ui/Mark.tsx';
 import styles from './CoverPage.module.css';
-import { coverQuery } from './desktopQueries.ts';
 
 export interface CoverPageProps {
   readonly cover: Cover;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { coverQuery } from '#renderer/shared/desktopQueries.ts';
 import { CoverPage } from './CoverPage.tsx';
-import { coverQuery } from './desktopQueries.ts';
 
 export interface CoveredProps {
   readonly children: ReactNode;

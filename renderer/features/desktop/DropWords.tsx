@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DropOverlay } from '../../design/DropOverlay.tsx';
-import { StripNotice } from '../../design/Strip.tsx';
-import type { DropFault } from '../connections/droppedFile.ts';
+import type { DropFault } from '#renderer/shared/droppedFile.ts';
+import { DropOverlay } from '#renderer/ui/DropOverlay.tsx';
+import { StripNotice } from '#renderer/ui/Strip.tsx';
 
 export type WindowDropFault = DropFault | 'table';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StripNotice } from '../../design/Strip.tsx';
+import { StripNotice } from '#renderer/ui/Strip.tsx';
 
 /** That nothing on the page can be printed, and what can be. */
 export const NothingToPrint = ({ onSeen }: { readonly onSeen: () => void }) => {

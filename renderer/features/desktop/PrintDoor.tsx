@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCommand } from '../../app/useCommand.ts';
-import { later } from '../../design/later.tsx';
-import { printShown } from './usePrint.ts';
+import { useCommand } from '#renderer/shared/useCommand.ts';
+import { printShown } from '#renderer/shared/usePrint.ts';
+import { later } from '#renderer/ui/later.tsx';
 
 const NothingToPrint = later(async () => (await import('./NothingToPrint.tsx')).NothingToPrint);
 

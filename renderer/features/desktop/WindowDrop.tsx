@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useOfferedProfile } from '../../app/useOfferedProfile.ts';
-import { later } from '../../design/later.tsx';
-import { useDrop } from '../../design/useDrop.ts';
-import { readDropped } from '../connections/droppedFile.ts';
+import { readDropped } from '#renderer/shared/droppedFile.ts';
+import { isTable } from '#renderer/shared/isTable.ts';
+import { useOfferedProfile } from '#renderer/shared/useOfferedProfile.ts';
+import { later } from '#renderer/ui/later.tsx';
+import { useDrop } from '#renderer/ui/useDrop.ts';
 import type { WindowDropFault } from './DropWords.tsx';
-import { isTable } from './isTable.ts';
 
 const DropWords = later(async () => (await import('./DropWords.tsx')).DropWords);
 

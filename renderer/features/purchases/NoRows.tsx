@@ -1,9 +1,9 @@
 import { CircleCheck, FilterX, Inbox, RefreshCw, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../design/Button.tsx';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { SignInPrompt } from '../session/SignInPrompt.tsx';
+import { SignInPrompt } from '#renderer/shared/session/SignInPrompt.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PurchasesPage.module.css';
 import type { Situation } from './situation.ts';
 

@@ -1,6 +1,6 @@
-import type { AppError } from '../../../app/contract/errors.ts';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import page from '../../design/ListPage.module.css';
+import type { AppError } from '#app/contract/errors.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import page from '#renderer/ui/ListPage.module.css';
 
 /** What could not be kept or done, above a table that stays usable. */
 export const Problems = ({ errors }: { readonly errors: readonly (AppError | null)[] }) => {

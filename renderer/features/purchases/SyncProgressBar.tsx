@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
-import type { Format } from '../../design/format.ts';
-import { ProgressBar } from '../../design/ProgressBar.tsx';
-import { useFormat } from '../../design/useFormat.ts';
+import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
+import type { Format } from '#renderer/ui/format.ts';
+import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './SyncControl.module.css';
 import { useShownScope } from './scope.ts';
 import { useSyncProgress } from './useSync.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseView, Totals } from '../../../app/contract/purchases/query.ts';
-import { Amount } from '../../design/Amount.tsx';
-import { useFormat } from '../../design/useFormat.ts';
+import type { PurchaseView, Totals } from '#app/contract/purchases/query.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TableFooter.module.css';
 
 export interface TableFooterProps {

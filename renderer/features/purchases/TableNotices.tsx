@@ -1,10 +1,10 @@
-import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import page from '../../design/ListPage.module.css';
-import { later } from '../../design/later.tsx';
-import { errorOf } from '../../ipc/failure.ts';
-import { MappingHint } from '../fields/MappingHint.tsx';
-import { SignInPrompt } from '../session/SignInPrompt.tsx';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { SignInPrompt } from '#renderer/shared/session/SignInPrompt.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import page from '#renderer/ui/ListPage.module.css';
+import { later } from '#renderer/ui/later.tsx';
+import { MappingHint } from './fields/MappingHint.tsx';
 import type { Situation } from './situation.ts';
 import type { Sync } from './useSync.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import page from '../../design/ListPage.module.css';
-import { later } from '../../design/later.tsx';
-import { errorOrNull } from '../../ipc/failure.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import page from '#renderer/ui/ListPage.module.css';
+import { later } from '#renderer/ui/later.tsx';
 import { goToNote } from './detail/goToNote.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { ExportNews } from './export/ExportNews.tsx';

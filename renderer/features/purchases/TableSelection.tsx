@@ -1,8 +1,8 @@
-import type { TableLayout } from '../../../app/contract/purchases/views.ts';
-import { later } from '../../design/later.tsx';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
+import { later } from '#renderer/ui/later.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { gridColumns } from './grid/columns.ts';
-import type { Shown } from './grid/lineSource.ts';
 import type { GridSelection } from './grid/useSelection.ts';
 import type { Table } from './useTable.ts';
 import type { TableMarking } from './useTableMarking.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DiscoveredField } from '../../../app/contract/purchases/fields.ts';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import styles from './PurchasesPage.module.css';
 import { filterBy, groupBy, showView } from './tableState.ts';
 import { ColumnChooser } from './toolbar/ColumnChooser.tsx';

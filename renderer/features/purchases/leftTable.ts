@@ -1,4 +1,4 @@
-import type { InvoiceRef, PurchaseFilter, PurchaseScope } from '../../../app/contract/purchases/query.ts';
+import type { InvoiceRef, PurchaseFilter, PurchaseScope } from '#app/contract/purchases/query.ts';
 import { firstState, showView, type TableState } from './tableState.ts';
 import { type BuiltInView, builtInContent } from './views/builtInViews.ts';
 

@@ -1,7 +1,7 @@
-import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
-import type { TableLayout } from '../../../app/contract/purchases/views.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import { viewOptions } from '#renderer/shared/purchases/queries.ts';
 import { recallTable } from './leftTable.ts';
-import { viewOptions } from './queries.ts';
 import { queryOf } from './tableState.ts';
 import { fieldsIn, layoutOf } from './useLayout.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { useCompanyChoice } from '../../app/chosenCompany.ts';
-import { useCompany } from '../../app/currentCompany.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { useCompanyChoice } from '#renderer/shared/chosenCompany.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
 
 /** What purchase invoices are shown of: one company, or all companies of its connection. */
 export interface ShownScope {

@@ -1,6 +1,6 @@
-import type { AppError } from '../../../app/contract/errors.ts';
-import type { PurchaseView } from '../../../app/contract/purchases/query.ts';
-import type { SessionState } from '../../../app/contract/session.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { PurchaseView } from '#app/contract/purchases/query.ts';
+import type { SessionState } from '#app/contract/session.ts';
 import type { TableState } from './tableState.ts';
 import type { SyncState } from './useSync.ts';
 import { type BuiltInView, isBuiltIn } from './views/builtInViews.ts';

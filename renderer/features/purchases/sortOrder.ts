@@ -1,5 +1,5 @@
-import type { PurchaseSort } from '../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../app/contract/purchases/row.ts';
+import type { PurchaseSort } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 
 /** What is due last stands first: a company keeps years of paid invoices, and works on the newest. */
 export const firstOrder: PurchaseSort = { column: 'dueDate', direction: 'descending' };

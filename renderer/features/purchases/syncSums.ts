@@ -1,4 +1,4 @@
-import type { SyncOutcome, SyncProgress } from '../../../app/contract/purchases/purchases.ts';
+import type { SyncOutcome, SyncProgress } from '#app/contract/purchases/purchases.ts';
 
 /** What two syncs brought together. */
 export const outcomeOfBoth = (one: SyncOutcome, other: SyncOutcome): SyncOutcome => ({

@@ -1,12 +1,7 @@
-import type {
-  InvoiceRef,
-  PurchaseFilter,
-  PurchaseQuery,
-  PurchaseScope,
-} from '../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../app/contract/purchases/row.ts';
-import type { TableLayout, ViewContent } from '../../../app/contract/purchases/views.ts';
-import type { GridPosition } from './grid/gridKeys.ts';
+import type { InvoiceRef, PurchaseFilter, PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
+import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import { sortedBy } from './sortOrder.ts';
 import { type BuiltInView, builtInContent, ownFilters } from './views/builtInViews.ts';
 

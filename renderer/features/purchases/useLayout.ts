@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { PurchaseScope } from '../../../app/contract/purchases/query.ts';
-import { fieldOfColumn } from '../../../app/contract/purchases/row.ts';
-import type { TableLayout, ViewContent } from '../../../app/contract/purchases/views.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import { fieldOfColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
 import { layOut } from './tableState.ts';
 import { showColumn } from './toolbar/layoutChanges.ts';
 import type { Table } from './useTable.ts';

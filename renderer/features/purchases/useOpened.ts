@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { InvoiceRef, PurchaseScope } from '../../../app/contract/purchases/query.ts';
-import type { PurchaseRow } from '../../../app/contract/purchases/row.ts';
-import { invoiceOptions } from './queries.ts';
+import type { InvoiceRef, PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { invoiceOptions } from '#renderer/shared/purchases/queries.ts';
 
 /**
  * The invoice in the panel. While the next one is on its way (`isNextComing`) the one before stays, so that the panel does not

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEvent } from '../../ipc/useEvent.ts';
-import { fieldKeys } from '../fields/queries.ts';
-import { purchaseKeys } from './queries.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
+import { fieldKeys } from './fields/queries.ts';
 
 /** Brings the news of the main process into the cache: a sync has swapped new data in, or something was reviewed. */
 export const usePurchaseEvents = (): void => {

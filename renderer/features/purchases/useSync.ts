@@ -1,9 +1,9 @@
 import { skipToken, useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '../../../app/contract/errors.ts';
-import { noOutcome, type SyncOutcome, type SyncProgress } from '../../../app/contract/purchases/purchases.ts';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
-import { purchaseKeys } from './queries.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { noOutcome, type SyncOutcome, type SyncProgress } from '#app/contract/purchases/purchases.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import type { ShownScope } from './scope.ts';
 import { outcomeOfBoth, progressOfAll } from './syncSums.ts';
 

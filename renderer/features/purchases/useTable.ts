@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PurchaseQuery, PurchaseScope } from '../../../app/contract/purchases/query.ts';
+import type { PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
 import { recallTable, rememberTable } from './leftTable.ts';
 import { queryOf, type TableState, type TableStep } from './tableState.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { AppError } from '../../../app/contract/errors.ts';
-import type { PurchaseRow, ReviewState } from '../../../app/contract/purchases/row.ts';
-import type { Press } from '../../design/press.ts';
-import type { Shown } from './grid/lineSource.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
+import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
+import type { Press } from '#renderer/ui/press.ts';
 import type { GridSelection } from './grid/useSelection.ts';
 import type { RefusalReason, ReviewDecision } from './marking/decideReview.ts';
 import { toSeen } from './marking/seenInvoice.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sessionQuery } from '../../app/queries.ts';
-import { useFirstPicture } from '../../app/useFirstPicture.ts';
+import { viewOptions } from '#renderer/shared/purchases/queries.ts';
+import { sessionQuery } from '#renderer/shared/queries.ts';
+import { useFirstPicture } from '#renderer/shared/useFirstPicture.ts';
 import { useCopy } from './grid/useCopy.ts';
 import { useSelection } from './grid/useSelection.ts';
 import { useSightings } from './marking/useSightings.ts';
-import { viewOptions } from './queries.ts';
 import type { ShownScope } from './scope.ts';
 import { situationOf } from './situation.ts';
 import { open } from './tableState.ts';

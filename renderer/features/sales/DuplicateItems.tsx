@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Duplicate } from '../../../app/contract/sales/duplicates.ts';
-import { Button } from '../../design/Button.tsx';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import styles from './DuplicateItems.module.css';
 
 export interface DuplicateItemsProps {

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Duplicate } from '../../../app/contract/sales/duplicates.ts';
-import { type CompanyRef, isSameCompany } from '../../../app/contract/values.ts';
-import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import page from '../../design/ListPage.module.css';
-import { Notice } from '../../design/Notice.tsx';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
-import { useEvent } from '../../ipc/useEvent.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { duplicatesQuery } from '#renderer/shared/sales/queries.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import page from '#renderer/ui/ListPage.module.css';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { DuplicateItems } from './DuplicateItems.tsx';
-import { duplicatesQuery } from './queries.ts';
 
 export interface DuplicateReportsProps {
   readonly company: CompanyRef;

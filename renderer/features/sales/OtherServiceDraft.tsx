@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../../../app/contract/sales/draft.ts';
-import { TopBar } from '../../app/TopBar.tsx';
-import { Button } from '../../design/Button.tsx';
-import { Foreign } from '../../design/Foreign.tsx';
-import { Notice } from '../../design/Notice.tsx';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import type { SavingNews } from './draft/useSaving.ts';
 import { PreviewSheet } from './preview/PreviewSheet.tsx';
 import { CopyButton } from './steps/CopyButton.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SalesTask } from '../../../app/contract/sales/follow.ts';
-import type { DraftSummary } from '../../../app/contract/sales/sales.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { errorOrNull } from '../../ipc/failure.ts';
+import type { SalesTask } from '#app/contract/sales/follow.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
 import { DuplicateReports } from './DuplicateReports.tsx';
 import { ListPart } from './list/ListPart.tsx';
 import { ListTools } from './list/ListTools.tsx';

@@ -1,20 +1,20 @@
 import { FileText, Plus, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { TopBar } from '../../app/TopBar.tsx';
-import { useCommand } from '../../app/useCommand.ts';
-import { Button } from '../../design/Button.tsx';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { SearchField } from '../../design/SearchField.tsx';
-import { BookLinks } from '../book/BookLinks.tsx';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { BookLinks } from '#renderer/shared/BookLinks.tsx';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { useCommand } from '#renderer/shared/useCommand.ts';
+import { useNewInvoiceKey } from '#renderer/shared/useNewInvoiceKey.ts';
+import { WithSales } from '#renderer/shared/WithSales.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { SeveralMenu } from './bulk/SeveralMenu.tsx';
 import { Freshness } from './list/Freshness.tsx';
 import { useFollowed } from './list/useFollowed.ts';
 import { useList } from './list/useList.ts';
 import { SalesList } from './SalesList.tsx';
 import { useNewInvoice } from './useNewInvoice.ts';
-import { useNewInvoiceKey } from './useNewInvoiceKey.ts';
-import { WithSales } from './WithSales.tsx';
 
 /** Drafts of this computer and invoices of the service. */
 export const SalesPage = () => {

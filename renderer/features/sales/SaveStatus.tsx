@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../design/useFormat.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { type SavingNews, useSavingNews } from './draft/useSaving.ts';
 
 /** "Draft saved 14:02": whether what was typed is on the disk. Drawn after what was typed itself. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../design/Notice.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { getShortened } from './draft/shortenedCopies.ts';
 
 /** Says that text of the original did not fit into this copy. */

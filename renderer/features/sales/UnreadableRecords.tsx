@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type CompanyRef, isSameCompany } from '../../../app/contract/values.ts';
-import page from '../../design/ListPage.module.css';
-import { Notice } from '../../design/Notice.tsx';
-import { useFormat } from '../../design/useFormat.ts';
-import { useEvent } from '../../ipc/useEvent.ts';
-import { unreadableRecordsQuery } from './queries.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { unreadableRecordsQuery } from '#renderer/shared/sales/queries.ts';
+import page from '#renderer/ui/ListPage.module.css';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 
 /** More are only counted. */
 const maxShown = 5;

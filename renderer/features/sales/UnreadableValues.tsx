@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { UnreadableValue } from '../../../app/contract/sales/unreadable.ts';
-import { Foreign } from '../../design/Foreign.tsx';
-import { Notice } from '../../design/Notice.tsx';
-import { PanelSection } from '../../design/Panel.tsx';
+import type { UnreadableValue } from '#app/contract/sales/unreadable.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
 
 interface UnreadableValuesProps {
   readonly values: readonly UnreadableValue[] | undefined;

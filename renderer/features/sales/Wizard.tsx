@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dispatch } from '../../../app/contract/sales/dispatch.ts';
-import type { Draft, WizardStep } from '../../../app/contract/sales/draft.ts';
-import { faultsOfStep, furthestStep } from '../../../app/sales/draft/steps.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import { faultsOfStep, furthestStep } from '#app/sales/draft/steps.ts';
 import { stepToShow } from './draft/stepToShow.ts';
 import { useDispatch } from './draft/useDispatch.ts';
 import { useDraft } from './draft/useDraft.ts';

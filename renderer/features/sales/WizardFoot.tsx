@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Channel, WizardStep } from '../../../app/contract/sales/draft.ts';
-import { neighbourStep } from '../../../app/sales/draft/steps.ts';
-import { Button } from '../../design/Button.tsx';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import type { Channel, WizardStep } from '#app/contract/sales/draft.ts';
+import { neighbourStep } from '#app/sales/draft/steps.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { useOnwardKey } from './draft/useOnwardKey.ts';
 import styles from './Wizard.module.css';
 

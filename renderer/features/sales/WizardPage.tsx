@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../app/currentCompany.ts';
-import { TopBar } from '../../app/TopBar.tsx';
-import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { errorOf } from '../../ipc/failure.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { draftQuery } from '#renderer/shared/sales/queries.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { OtherServiceDraft } from './OtherServiceDraft.tsx';
-import { draftQuery } from './queries.ts';
 import styles from './Wizard.module.css';
 import { Wizard } from './Wizard.tsx';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { TopBar } from '../../app/TopBar.tsx';
-import { Button } from '../../design/Button.tsx';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
 import type { SavingNews } from './draft/useSaving.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { CopyButton } from './steps/CopyButton.tsx';

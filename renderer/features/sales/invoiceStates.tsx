@@ -15,8 +15,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SalesInvoice } from '../../../app/contract/sales/invoice.ts';
-import type { Tone } from '../../design/Badge.tsx';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { Tone } from '#renderer/ui/Badge.tsx';
 
 /** How a state is shown; its word stands under `<column>.<state>`. Red only where a person must act. */
 export interface StateLook {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { AppError } from '../../../app/contract/errors.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { client } from '../../ipc/client.ts';
-import { errorOrNull } from '../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
 
 export interface NewInvoice {
   readonly start: () => void;

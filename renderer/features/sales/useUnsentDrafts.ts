@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DraftSummary } from '../../../app/contract/sales/sales.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { draftsQuery } from './queries.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { draftsQuery } from '#renderer/shared/sales/queries.ts';
 
 const none: readonly DraftSummary[] = [];
 

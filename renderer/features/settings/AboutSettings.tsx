@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { applicationInfoQuery } from '../../app/queries.ts';
-import { Button } from '../../design/Button.tsx';
+import { applicationInfoQuery } from '#renderer/shared/queries.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import styles from './SettingsPage.module.css';
 
 /** Which version this is, and the way to the licences of what it is made of. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Connection } from '../../../app/contract/connections.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { Select } from '../../design/Select.tsx';
+import type { Connection } from '#app/contract/connections.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { Select } from '#renderer/ui/Select.tsx';
 
 export interface CompanyChoiceProps {
   readonly connections: readonly Connection[];

@@ -1,17 +1,17 @@
 import { CircleCheck, CircleDashed, Clock, Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Company, Connection } from '../../../app/contract/connections.ts';
-import type { SessionState } from '../../../app/contract/session.ts';
-import { Badge } from '../../design/Badge.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { Facts } from '../../design/Panel.tsx';
-import { useFormat } from '../../design/useFormat.ts';
-import { useKeptFocus } from '../../design/useKeptFocus.ts';
-import { SignInProgress } from '../session/SignInProgress.tsx';
-import { useComingEnd } from '../session/useComingEnd.ts';
-import { useSignIn } from '../session/useSignIn.ts';
-import { WeakerNotice } from '../session/WeakerNotice.tsx';
+import type { Company, Connection } from '#app/contract/connections.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
+import { useComingEnd } from '#renderer/shared/session/useComingEnd.ts';
+import { useSignIn } from '#renderer/shared/session/useSignIn.ts';
+import { WeakerNotice } from '#renderer/shared/session/WeakerNotice.tsx';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Facts } from '#renderer/ui/Panel.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import styles from './ConnectionSettings.module.css';
 

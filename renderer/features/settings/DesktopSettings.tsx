@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { applicationInfoQuery } from '../../app/queries.ts';
-import { useManaged } from '../../app/useManaged.ts';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { Locked } from '../../design/Locked.tsx';
-import { Select } from '../../design/Select.tsx';
+import { applicationInfoQuery } from '#renderer/shared/queries.ts';
+import { useManaged } from '#renderer/shared/useManaged.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Locked } from '#renderer/ui/Locked.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
 import styles from './DesktopSettings.module.css';
 
 const usualMinutes = [1, 5, 10, 15, 30, 60];

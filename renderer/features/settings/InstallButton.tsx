@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonProps } from '../../design/Button.tsx';
-import { Dialog } from '../../design/Dialog.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 
 /** Restarts into the new version; where invoices are being sent, only after the person has heard of it. */
 export const InstallButton = ({ size = 'normal' }: Pick<ButtonProps, 'size'>) => {

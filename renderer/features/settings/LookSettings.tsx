@@ -1,12 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../../app/contract/application.ts';
-import { useManaged } from '../../app/useManaged.ts';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { Locked } from '../../design/Locked.tsx';
-import { RadioCards } from '../../design/RadioCards.tsx';
-import { Select } from '../../design/Select.tsx';
-import { languageNames } from '../../locales/languageNames.ts';
+import { languages } from '#app/contract/application.ts';
+import { languageNames } from '#renderer/locales/languageNames.ts';
+import { useManaged } from '#renderer/shared/useManaged.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Locked } from '#renderer/ui/Locked.tsx';
+import { RadioCards } from '#renderer/ui/RadioCards.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
 import styles from './LookSettings.module.css';
 
 /** Language and theme; both take effect as they are chosen. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useManaged } from '../../app/useManaged.ts';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { Locked } from '../../design/Locked.tsx';
+import { useManaged } from '#renderer/shared/useManaged.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Locked } from '#renderer/ui/Locked.tsx';
 
 /** Whether any notification is shown; which of them is chosen company by company. */
 export const NotificationsSwitch = () => {

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManagedKey, ManagedSettings, ManagedState } from '../../../app/contract/managed.ts';
-import { managedQuery } from '../../app/queries.ts';
-import { Facts } from '../../design/Panel.tsx';
-import { languageNames } from '../../locales/languageNames.ts';
+import type { ManagedKey, ManagedSettings, ManagedState } from '#app/contract/managed.ts';
+import { languageNames } from '#renderer/locales/languageNames.ts';
+import { managedQuery } from '#renderer/shared/queries.ts';
+import { Facts } from '#renderer/ui/Panel.tsx';
 import styles from './SettingsPage.module.css';
 
 /** Everything that the organisation has set, also what has no control of its own; nothing where it has set nothing. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { QuietHours } from '../../../app/contract/purchases/routine.ts';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { Select } from '../../design/Select.tsx';
-import { useFormat } from '../../design/useFormat.ts';
+import type { QuietHours } from '#app/contract/purchases/routine.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './PurchaseRoutine.module.css';
 
 const evening: QuietHours = { from: '20:00', to: '07:00' };

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SalesNewsKind, salesNews } from '../../../app/contract/sales/news.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { useManaged } from '../../app/useManaged.ts';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
+import { type SalesNewsKind, salesNews } from '#app/contract/sales/news.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { useManaged } from '#renderer/shared/useManaged.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PurchaseRoutine.module.css';
 
 /** What of a company's sales invoices is told; a change takes effect at once. */

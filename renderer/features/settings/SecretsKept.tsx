@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { applicationInfoQuery } from '../../app/queries.ts';
-import { Notice } from '../../design/Notice.tsx';
+import { applicationInfoQuery } from '#renderer/shared/queries.ts';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import styles from './SecretsKept.module.css';
 
 /** Where secrets are kept on this machine, and what that means for the next start. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationInfoQuery } from '../../app/queries.ts';
-import { later } from '../../design/later.tsx';
+import { applicationInfoQuery } from '#renderer/shared/queries.ts';
+import { later } from '#renderer/ui/later.tsx';
 
 const SecretsRemovedWords = later(async () => (await import('./SecretsRemovedWords.tsx')).SecretsRemovedWords);
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StripNotice } from '../../design/Strip.tsx';
+import { StripNotice } from '#renderer/ui/Strip.tsx';
 
 export interface SecretsRemovedWordsProps {
   readonly onSeen: () => void;

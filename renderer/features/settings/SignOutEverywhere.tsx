@@ -2,13 +2,13 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Connection } from '../../../app/contract/connections.ts';
-import { sessionQuery } from '../../app/queries.ts';
-import { Button } from '../../design/Button.tsx';
-import { Dialog } from '../../design/Dialog.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
+import type { Connection } from '#app/contract/connections.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { sessionQuery } from '#renderer/shared/queries.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 
 export interface SignOutEverywhereProps {
   readonly connections: readonly Connection[];

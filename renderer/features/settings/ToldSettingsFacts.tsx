@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../../app/contract/sales/draft.ts';
-import type { Seller, ToldSettings } from '../../../app/contract/sales/settings.ts';
-import { groupIban } from '../../../app/identifiers/ibanText.ts';
-import { Foreign } from '../../design/Foreign.tsx';
-import { Facts } from '../../design/Panel.tsx';
-import { useFormat } from '../../design/useFormat.ts';
+import type { Channel } from '#app/contract/sales/draft.ts';
+import type { Seller, ToldSettings } from '#app/contract/sales/settings.ts';
+import { groupIban } from '#app/identifiers/ibanText.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Facts } from '#renderer/ui/Panel.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './SalesInvoicing.module.css';
 
 /** The settings of the service, group by group; what it does not tell is said to be so. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UpdatesState } from '../../../app/contract/updates.ts';
-import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { Notice } from '../../design/Notice.tsx';
-import { useFormat } from '../../design/useFormat.ts';
+import type { UpdatesState } from '#app/contract/updates.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { InstallButton } from './InstallButton.tsx';
 import { megabytes, UpdateProgress, WhatIsNew } from './UpdateWords.tsx';
 import type { Updates } from './useUpdates.ts';

@@ -1,12 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UpdatesState } from '../../../app/contract/updates.ts';
-import { useCommand } from '../../app/useCommand.ts';
-import { Button } from '../../design/Button.tsx';
-import { ErrorNotice } from '../../design/ErrorNotice.tsx';
-import { later } from '../../design/later.tsx';
-import { Strip } from '../../design/Strip.tsx';
+import type { UpdatesState } from '#app/contract/updates.ts';
+import { useCommand } from '#renderer/shared/useCommand.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { later } from '#renderer/ui/later.tsx';
+import { Strip } from '#renderer/ui/Strip.tsx';
 import { useUpdates } from './useUpdates.ts';
 
 const UpdateNotice = later(async () => (await import('./UpdateNotice.tsx')).UpdateNotice);

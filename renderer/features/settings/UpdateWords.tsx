@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Update } from '../../../app/contract/updates.ts';
-import { Disclosure } from '../../design/Disclosure.tsx';
-import { Foreign } from '../../design/Foreign.tsx';
-import { ProgressBar } from '../../design/ProgressBar.tsx';
-import { useFormat } from '../../design/useFormat.ts';
+import type { Update } from '#app/contract/updates.ts';
+import { Disclosure } from '#renderer/ui/Disclosure.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './UpdateWords.module.css';
 
 /** Bytes as whole megabytes: what matters is whether it is much. */

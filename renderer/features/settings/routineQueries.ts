@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { client } from '../../ipc/client.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
 
 const routinesKey = ['purchaseRoutine'] as const;
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '../../../app/contract/errors.ts';
-import type { CompanyRoutine, QuietHours } from '../../../app/contract/purchases/routine.ts';
-import type { CompanyRef } from '../../../app/contract/values.ts';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { CompanyRoutine, QuietHours } from '#app/contract/purchases/routine.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
 import { routineFilter, routineQuery } from './routineQueries.ts';
 
 export interface Routine {

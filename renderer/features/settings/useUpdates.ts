@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '../../../app/contract/errors.ts';
-import type { UpdatesState } from '../../../app/contract/updates.ts';
-import { updatesQuery } from '../../app/queries.ts';
-import { client } from '../../ipc/client.ts';
-import { errorOf } from '../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { UpdatesState } from '#app/contract/updates.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { updatesQuery } from '#renderer/shared/queries.ts';
 
 type Doing = 'check' | 'download' | 'cancel' | 'postpone' | 'installAtQuit';
 

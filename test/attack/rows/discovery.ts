@@ -1,5 +1,5 @@
-import type { Deed, Misdeed } from '../../../app/demo/mischief/mischief.ts';
-import type { Changes } from '../../../app/demo/quirks.ts';
+import type { Deed, Misdeed } from '#app/demo/mischief/mischief.ts';
+import type { Changes } from '#app/demo/quirks.ts';
 import { type Row, rowsOf } from '../row.ts';
 
 const description = (deed: Deed, times = 1): { readonly mischief: Misdeed } => ({

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
-import type { Profile } from '../../../app/connection/profile.ts';
-import { foreignKey } from '../../../app/demo/identity/signingKey.ts';
-import type { Deed, Misdeed } from '../../../app/demo/mischief/mischief.ts';
+import { foreignKey } from '#app/demo/identity/signingKey.ts';
+import type { Deed, Misdeed } from '#app/demo/mischief/mischief.ts';
+import type { Profile } from '#app/profile/profile.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
 type Endpoints = NonNullable<Profile['identity']['endpoints']>;

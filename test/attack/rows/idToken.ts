@@ -1,4 +1,4 @@
-import type { Forgery } from '../../../app/demo/quirks.ts';
+import type { Forgery } from '#app/demo/quirks.ts';
 import { type Outcome, type Row, rowsOf } from '../row.ts';
 
 const HOUR = 3600;

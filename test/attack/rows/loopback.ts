@@ -1,5 +1,5 @@
-import type { CaughtRedirect } from '../../../app/signin/ports.ts';
-import { type RawRequest, requestText, speak } from '../../fixtures/rawHttp.ts';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { type RawRequest, requestText, speak } from '#test/fixtures/rawHttp.ts';
 import { doubled, onlyFields, withField } from '../formPost.ts';
 import { type Attack, codeKept, type InBrowser, type Row, rowsOf } from '../row.ts';
 

@@ -1,5 +1,5 @@
-import type { Deed, Misdeed } from '../../../app/demo/mischief/mischief.ts';
-import type { Changes } from '../../../app/demo/quirks.ts';
+import type { Deed, Misdeed } from '#app/demo/mischief/mischief.ts';
+import type { Changes } from '#app/demo/quirks.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
 const deed = (wanted: Deed): { readonly mischief: Misdeed } => ({ mischief: { path: /connect\/token/, do: wanted } });

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { DemoService } from '../../../app/demo/demoService.ts';
-import { signInByHttp } from '../../fixtures/demoSignIn.ts';
-import { selfSigned } from '../../fixtures/selfSigned.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
+import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
+import { selfSigned } from '#test/fixtures/selfSigned.ts';
 import type { HostilePage } from './windowRow.ts';
 
 /** A server in the place of the service's sign-in page; the rest of the service is sound. */

@@ -1,6 +1,6 @@
-import type { AppError } from '../../../app/contract/errors.ts';
-import { errorKey } from '../../../renderer/locales/errorKeys.ts';
-import { waitForValue } from '../../e2e/pageAssertions.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { errorKey } from '#renderer/locales/errorKeys.ts';
+import { waitForValue } from '#test/e2e/pageAssertions.ts';
 import type { Verdict } from '../runRow.ts';
 import { sentenceFaults } from '../sentence.ts';
 import type { Stage } from './stage.ts';

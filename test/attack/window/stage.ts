@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Event } from 'electron';
-import type { Result } from '../../../app/contract/result.ts';
-import type { SessionState } from '../../../app/contract/session.ts';
-import { startDemoService } from '../../../app/demo/demoService.ts';
-import { type Desk, launch } from '../../e2e/fixture.ts';
+import type { Result } from '#app/contract/result.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { startDemoService } from '#app/demo/demoService.ts';
+import { type Desk, launch } from '#test/e2e/fixture.ts';
 import { type HostileServer, startHostileServer } from './hostileServer.ts';
 
 declare const invoiceDesk: { invoke(name: string, input: unknown): Promise<unknown> };

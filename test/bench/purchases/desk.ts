@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { parseProfile } from '../../../app/connection/parseProfile.ts';
-import { identifyPurchasesService } from '../../../app/connection/serviceIdentity.ts';
 import type { SyncProgress } from '../../../app/contract/purchases/purchases.ts';
 import type { PurchaseQuery } from '../../../app/contract/purchases/query.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { parseProfile } from '../../../app/profile/parseProfile.ts';
+import { identifyPurchasesService } from '../../../app/profile/serviceIdentity.ts';
 import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
 import { startPurchasesWorker } from '../../../app/purchases/worker/start.ts';
 

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
+import { monotonicClock } from '../../../app/lib/monotonicClock.ts';
+import { salesApiOf } from '../../../app/sales/api/source.ts';
 import { emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
 import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
 import { createSendingLock, type SendingLock } from '../../../app/sales/outbox/sendingLock.ts';
-import { salesApiOf } from '../../../app/sales/source.ts';
 import { openSalesFile } from '../../../app/sales/store/salesFile.ts';
 import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
-import { monotonicClock } from '../../../app/waiting/monotonicClock.ts';
-import { company, newFile, sourceOf } from '../../integration/sales/parts.ts';
+import { company, newFile, sourceOf } from '../../integration/app/sales/parts.ts';
 import { median } from '../statistics.ts';
 
 /** Milliseconds that the service takes for every request: little for one across the internet. */

@@ -5,7 +5,7 @@ import type { SalesQuery } from '../../../app/contract/sales/follow.ts';
 import { createSales, type Sales } from '../../../app/sales/sales.ts';
 import { openRecords } from '../../../app/sales/store/records.ts';
 import { sentInvoice } from '../../fixtures/sentInvoices.ts';
-import { company, newFile } from '../../integration/sales/parts.ts';
+import { company, newFile } from '../../integration/app/sales/parts.ts';
 import { median } from '../statistics.ts';
 
 /** Milliseconds that a list takes for its answer. */

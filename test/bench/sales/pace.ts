@@ -5,7 +5,7 @@ import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { emptyLine } from '../../../app/sales/draft/draft.ts';
 import { createSales, type Sales } from '../../../app/sales/sales.ts';
-import { company, newFile, sourceOf } from '../../integration/sales/parts.ts';
+import { company, newFile, sourceOf } from '../../integration/app/sales/parts.ts';
 
 /** Requests that the service takes in a minute, so that the run fills two: a real one takes fewer, and it would last for hours. */
 const requestsPerMinute = 5600;

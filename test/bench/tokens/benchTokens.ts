@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tokensFrom } from '../../integration/signin/parts.ts';
+import { tokensFrom } from '../../integration/app/auth/parts.ts';
 import type { BenchOptions } from '../options.ts';
 import { heading, type Line, rowOf } from '../report.ts';
 import { openDesk } from './desk.ts';

@@ -1,11 +1,11 @@
-import type { Profile } from '../../../app/connection/profile.ts';
+import { createAuthorizedClient } from '../../../app/auth/authorizedClient.ts';
+import type { SecretStore } from '../../../app/auth/ports.ts';
+import { createProvider } from '../../../app/auth/provider.ts';
+import { openTokenKeeper, type TokenKeeper } from '../../../app/auth/tokenKeeper.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { readText } from '../../../app/http/readBody.ts';
-import { createAuthorizedClient } from '../../../app/signin/authorizedClient.ts';
-import type { SecretStore } from '../../../app/signin/ports.ts';
-import { createProvider } from '../../../app/signin/provider.ts';
-import { openTokenKeeper, type TokenKeeper } from '../../../app/signin/tokenKeeper.ts';
+import type { Profile } from '../../../app/profile/profile.ts';
 import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
 
 /** What a program needs to know to work over one folder; crosses to another process as JSON. */

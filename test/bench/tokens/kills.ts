@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Tokens, tokensNameOf, tokensOf } from '../../../app/signin/tokens.ts';
+import { type Tokens, tokensNameOf, tokensOf } from '../../../app/auth/tokens.ts';
 import { exactly, type Line, told } from '../report.ts';
 import { CONNECTION, type Desk, type DeskSetup } from './desk.ts';
 import { type Program, startProgram } from './program.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tokens } from '../../../app/signin/tokens.ts';
+import type { Tokens } from '../../../app/auth/tokens.ts';
 
 /** The way of each refresh token through the token endpoint. */
 export interface Recorder {

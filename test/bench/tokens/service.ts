@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Profile, profile } from '../../../app/connection/profile.ts';
 import type { DemoService } from '../../../app/demo/demoService.ts';
 import type { Ledger } from '../../../app/demo/ledger.ts';
+import { type Profile, profile } from '../../../app/profile/profile.ts';
 
 /** The demo service in another process, and what it says of itself. */
 export interface Service extends Pick<DemoService, 'url' | 'profileText' | 'credentials'> {

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mainJob } from '../../tour/steps.ts';
+import { mainJob } from '#test/tour/steps.ts';
 import { type CommandExample, endsWith, type ProbeEvidence, type RunningProgram } from '../commandExample.ts';
 import { connectToApplication, prepareApplication, type WindowSource } from '../runningApplication.ts';
 

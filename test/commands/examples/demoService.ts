@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { startDemoService } from '../../../app/demo/demoService.ts';
+import { startDemoService } from '#app/demo/demoService.ts';
 import { type CommandExample, endsWith, type ProbeEvidence } from '../commandExample.ts';
 import { getMissingPrograms } from '../missingPrograms.ts';
 

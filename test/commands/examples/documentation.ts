@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../documents/projectDocuments.ts';
+import { projectRoot } from '#test/documents/projectDocuments.ts';
 import { type CommandExample, endsWith } from '../commandExample.ts';
 
 const expectFiles = async (folder: string, expected: readonly string[]): Promise<void> => {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifiedText } from '../../../app/updates/signedText.ts';
-import { projectRoot } from '../../documents/projectDocuments.ts';
+import { verifiedText } from '#app/updates/signedText.ts';
+import { projectRoot } from '#test/documents/projectDocuments.ts';
 import { type CommandExample, type Environment, endsWith } from '../commandExample.ts';
 
 /** Made for one run, and signs nothing that is given away. */

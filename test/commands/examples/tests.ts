@@ -19,8 +19,8 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/^passed {2}types$/, /^passed {2}lint$/, /^passed {2}budgets$/),
   },
   {
-    commands: ['npx vitest run --config test/vitest.config.ts test/unit/money/documentTotals.test.ts'],
-    shortForm: 'npx vitest run --config test/vitest.config.ts test/unit/money/documentTotals.test.ts',
+    commands: ['npx vitest run --config test/vitest.config.ts test/unit/app/money/documentTotals.test.ts'],
+    shortForm: 'npx vitest run --config test/vitest.config.ts test/unit/app/money/documentTotals.test.ts',
     maxSeconds: 60,
     evidence: endsWith(/Tests.*\b5 passed/),
   },

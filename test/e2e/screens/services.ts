@@ -1,4 +1,4 @@
-import { profileText } from '../../../app/demo/profileText.ts';
+import { profileText } from '#app/demo/profileText.ts';
 
 /** A service where nobody answers, and to which no state may be sent. */
 export const unreached = 'Talvi Accounting';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../app/contract/index.ts';
-import type { Event, Method } from '../../../app/contract/method.ts';
+import { contract } from '#app/contract/index.ts';
+import type { Event, Method } from '#app/contract/method.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 

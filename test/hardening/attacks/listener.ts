@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { openListener } from '../../../app/signin/loopback/listener.ts';
-import { freeAddress } from '../../fixtures/freeAddress.ts';
+import { openListener } from '#app/auth/loopback/listener.ts';
+import { freeAddress } from '#test/fixtures/freeAddress.ts';
 import type { Probe } from '../row.ts';
 
 /** What the loopback listener answers to a sound form post that comes under another name, or not at all in form. */

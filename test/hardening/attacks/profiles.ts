@@ -1,6 +1,6 @@
-import { fillHeader } from '../../../app/connection/template.ts';
-import { AppFailure } from '../../../app/contract/errors.ts';
-import { allowedFileName } from '../../../main/platform/fileName.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { fillHeader } from '#app/profile/template.ts';
+import { allowedFileName } from '#main/platform/fileName.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 

@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
-import { findingKinds } from '../../../app/contract/purchases/findings.ts';
-import { reviewState } from '../../../app/contract/purchases/row.ts';
+import { findingKinds } from '#app/contract/purchases/findings.ts';
+import { reviewState } from '#app/contract/purchases/row.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 

@@ -1,4 +1,4 @@
-import { isTrustedSender } from '../../../main/ipc/trustedSender.ts';
+import { isTrustedSender } from '#main/ipc/trustedSender.ts';
 import type { Probe } from '../row.ts';
 
 type Frame = Parameters<typeof isTrustedSender>[0]['senderFrame'];

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { company, openDesk } from '../../bench/purchases/desk.ts';
-import { countChanges } from '../../bench/purchases/invoiceList.ts';
-import { startService } from '../../bench/purchases/service.ts';
+import { company, openDesk } from '#test/bench/purchases/desk.ts';
+import { countChanges } from '#test/bench/purchases/invoiceList.ts';
+import { startService } from '#test/bench/purchases/service.ts';
 
 const count = 400;
 const cleanUps: (() => unknown)[] = [];

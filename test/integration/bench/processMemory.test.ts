@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readTreeMemory } from '../../bench/processMemory.ts';
+import { readTreeMemory } from '#test/bench/processMemory.ts';
 
 const megabytes = 150;
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppFailure, fail } from '../../../app/contract/errors.ts';
-import { contract } from '../../../app/contract/index.ts';
-import { namesOf } from '../../../app/contract/method.ts';
-import { type AllHandlers, answeringWith, type Handlers } from '../../../main/ipc/bind.ts';
-import { hearQuestions } from '../../../main/ipc/questions.ts';
-import { rendererAddress } from '../../../main/shell/rendererAddress.ts';
-import { ipcMain } from '../../host/ipcMain.ts';
-import { nonEmpty } from '../../nonEmpty.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { contract } from '#app/contract/index.ts';
+import { namesOf } from '#app/contract/method.ts';
+import { type AllHandlers, answeringWith, type Handlers } from '#main/ipc/bind.ts';
+import { hearQuestions } from '#main/ipc/questions.ts';
+import { rendererAddress } from '#main/windows/rendererAddress.ts';
+import { ipcMain } from '#test/host/ipcMain.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
 
 /** A feature's type says which methods it has: one too few or another answer does not compile. */
 type Accepts<Given> = Given extends Handlers<'application'> ? true : false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDemo } from '../../../main/connections/demo.ts';
-import type { StoredConnection } from '../../../main/platform/settings.ts';
-import { errorOf } from '../signin/parts.ts';
+import { createDemo } from '#main/connections/demo.ts';
+import type { StoredConnection } from '#main/platform/settings.ts';
+import { errorOf } from '../app/auth/parts.ts';
 import { createDesk, type Desk, errorIn, noForget, notFound } from './bookParts.ts';
 
 let desk: Desk;

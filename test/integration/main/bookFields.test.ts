@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noPolicy } from '../../../app/policy/policy.ts';
+import { noPolicy } from '#app/settings/policy.ts';
 import { createDesk, type Desk } from './bookParts.ts';
 
 let desk: Desk;

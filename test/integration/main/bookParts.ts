@@ -1,11 +1,11 @@
-import type { Connection } from '../../../app/contract/connections.ts';
-import type { SessionState } from '../../../app/contract/session.ts';
-import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
-import { noPolicy } from '../../../app/policy/policy.ts';
-import { type BookOptions, type ConnectionBook, createConnectionBook } from '../../../main/connections/book.ts';
-import { createDemo, type Demo } from '../../../main/connections/demo.ts';
-import type { Settings, StoredConnection } from '../../../main/platform/settings.ts';
-import { createStore, errorOf, http, personAt, type TestStore } from '../signin/parts.ts';
+import type { Connection } from '#app/contract/connections.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import { noPolicy } from '#app/settings/policy.ts';
+import { type BookOptions, type ConnectionBook, createConnectionBook } from '#main/connections/book.ts';
+import { createDemo, type Demo } from '#main/connections/demo.ts';
+import type { Settings, StoredConnection } from '#main/platform/settings.ts';
+import { createStore, errorOf, http, personAt, type TestStore } from '../app/auth/parts.ts';
 
 /** A machine with one service in reach: what is kept on it, and what a book told. */
 export interface Desk {

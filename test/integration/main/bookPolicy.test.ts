@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Profile } from '../../../app/connection/profile.ts';
-import { noPolicy, type Policy } from '../../../app/policy/policy.ts';
-import { errorOf, personAt } from '../signin/parts.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { noPolicy, type Policy } from '#app/settings/policy.ts';
+import { errorOf, personAt } from '../app/auth/parts.ts';
 import { changed, createDesk, type Desk, errorIn, noForget } from './bookParts.ts';
 
 let desk: Desk;

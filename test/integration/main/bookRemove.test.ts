@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, waitingWindow } from '../signin/parts.ts';
+import { errorOf, waitingWindow } from '../app/auth/parts.ts';
 import { createDesk, type Desk, errorIn, noForget, notFound } from './bookParts.ts';
 
 let desk: Desk;

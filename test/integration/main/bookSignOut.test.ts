@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fail } from '../../../app/contract/errors.ts';
-import { createDemo } from '../../../main/connections/demo.ts';
-import { nonEmpty } from '../../nonEmpty.ts';
-import { errorOf, waitingWindow } from '../signin/parts.ts';
+import { fail } from '#app/contract/errors.ts';
+import { createDemo } from '#main/connections/demo.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { errorOf, waitingWindow } from '../app/auth/parts.ts';
 import { changed, createDesk, type Desk, noForget } from './bookParts.ts';
 
 let desk: Desk;

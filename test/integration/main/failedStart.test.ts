@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTexts } from '../../../main/shell/startTexts.ts';
-import { mountSmallDisk, smallDisks } from '../../fixtures/smallDisk.ts';
+import { startTexts } from '#main/bootstrap/startTexts.ts';
+import { mountSmallDisk, smallDisks } from '#test/fixtures/smallDisk.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;

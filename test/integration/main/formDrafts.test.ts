@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FormDraft } from '../../../app/contract/formDrafts.ts';
-import '../../fixtures/withoutElectron.ts';
-import type { FormDraftStore } from '../../../main/platform/formDrafts.ts';
+import type { FormDraft } from '#app/contract/formDrafts.ts';
+import '#test/fixtures/withoutElectron.ts';
+import type { FormDraftStore } from '#main/platform/formDrafts.ts';
 
-const { openFormDrafts } = await import('../../../main/platform/formDrafts.ts');
+const { openFormDrafts } = await import('#main/platform/formDrafts.ts');
 
 let folder: string;
 let timesSetAside: number;

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AppFailure } from '../../../app/contract/errors.ts';
-import type { ManagedKey } from '../../../app/contract/managed.ts';
-import { noPolicy, type Policy } from '../../../app/policy/policy.ts';
-import '../../fixtures/withoutElectron.ts';
-import type { Governed } from '../../../main/platform/governed.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { ManagedKey } from '#app/contract/managed.ts';
+import { noPolicy, type Policy } from '#app/settings/policy.ts';
+import '#test/fixtures/withoutElectron.ts';
+import type { Governed } from '#main/platform/governed.ts';
 
-const { openSettings } = await import('../../../main/platform/settings.ts');
-const { createGoverned } = await import('../../../main/platform/governed.ts');
+const { openSettings } = await import('#main/platform/settings.ts');
+const { createGoverned } = await import('#main/platform/governed.ts');
 
 let folder: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { followHandOver, type HandOver } from '../../../main/shell/handOver.ts';
+import { followHandOver, type HandOver } from '#main/windows/handOver.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'hand-over-'));
 afterAll(() => rmSync(directory, { recursive: true }));

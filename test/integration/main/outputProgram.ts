@@ -1,7 +1,7 @@
-import { logConsole } from '../../../main/platform/console.ts';
-import { openLog } from '../../../main/platform/log.ts';
-import { handleStreamErrors } from '../../../main/platform/standardStreams.ts';
-import { handleUncaughtErrors } from '../../../main/platform/uncaught.ts';
+import { handleUncaughtErrors } from '#main/bootstrap/uncaught.ts';
+import { logConsole } from '#main/platform/console.ts';
+import { openLog } from '#main/platform/log.ts';
+import { handleStreamErrors } from '#main/platform/standardStreams.ts';
 
 /**
  * A program with the application's reports and without its window; its first argument is the folder of the log. It answers each

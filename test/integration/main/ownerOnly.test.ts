@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closeToOthers } from '../../../main/platform/ownerOnly.ts';
+import { closeToOthers } from '#main/platform/ownerOnly.ts';
 
 test.skipIf(process.platform === 'win32')('what others could open is closed to them, and nothing outside', () => {
   const root = mkdtempSync(join(tmpdir(), 'invoice-desk-modes-'));

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SavedView, TableLayout } from '../../../app/contract/purchases/views.ts';
-import '../../fixtures/withoutElectron.ts';
+import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
+import '#test/fixtures/withoutElectron.ts';
 
-const { openSettings } = await import('../../../main/platform/settings.ts');
-const { forgetPurchaseViews, purchaseViewsHandlers } = await import('../../../main/ipc/purchaseViews.ts');
+const { openSettings } = await import('#main/platform/settings.ts');
+const { forgetPurchaseViews, purchaseViewsHandlers } = await import('#main/ipc/purchaseViews.ts');
 
 let folder: string;
 beforeEach(async () => {

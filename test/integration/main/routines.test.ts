@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import '../../fixtures/withoutElectron.ts';
+import '#test/fixtures/withoutElectron.ts';
 
-const { openSettings } = await import('../../../main/platform/settings.ts');
-const { purchaseRoutineHandlers } = await import('../../../main/ipc/purchaseRoutine.ts');
-const { forgetRoutines, salesNotificationsOf, setSalesNotifications } = await import(
-  '../../../main/platform/routines.ts'
-);
+const { openSettings } = await import('#main/platform/settings.ts');
+const { purchaseRoutineHandlers } = await import('#main/ipc/purchaseRoutine.ts');
+const { forgetRoutines, salesNotificationsOf, setSalesNotifications } = await import('#main/platform/routines.ts');
 
 let folder: string;
 beforeEach(async () => {

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SecretStore } from '../../../app/signin/ports.ts';
-import type { Keyring } from '../../../main/platform/secretsBlob.ts';
-import '../../fixtures/withoutElectron.ts';
-import { nonEmpty } from '../../nonEmpty.ts';
-import { errorOf } from '../signin/parts.ts';
+import type { SecretStore } from '#app/auth/ports.ts';
+import type { Keyring } from '#main/platform/secretsBlob.ts';
+import '#test/fixtures/withoutElectron.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { errorOf } from '../app/auth/parts.ts';
 import type { Order } from './secretsProgram.ts';
 
 // The stand-in reads its keyring's name when it is loaded, and electron-store is to find no electron.
 const keyringFolder = await mkdtemp(join(tmpdir(), 'invoice-desk-keyring-'));
 const keyringFile = join(keyringFolder, 'keyring');
 vi.stubEnv('INVOICE_DESK_KEYRING', keyringFile);
-const { safeStorage } = await import('../../host/safeStorage.ts');
-const { openSecretsFile } = await import('../../../main/platform/encryptedSecrets.ts');
+const { safeStorage } = await import('#test/host/safeStorage.ts');
+const { openSecretsFile } = await import('#main/platform/encryptedSecrets.ts');
 
 const fixture = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,5 +1,5 @@
-import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
-import { safeStorage } from '../../host/safeStorage.ts';
+import { openSecretsFile } from '#main/platform/encryptedSecrets.ts';
+import { safeStorage } from '#test/host/safeStorage.ts';
 
 /** Another program over the folder that its first argument names. It says "ready", then does what it is told and says "done". */
 export type Order =

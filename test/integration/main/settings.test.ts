@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AppFailure } from '../../../app/contract/errors.ts';
-import '../../fixtures/withoutElectron.ts';
-import type { Settings } from '../../../main/platform/settings.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import '#test/fixtures/withoutElectron.ts';
+import type { Settings } from '#main/platform/settings.ts';
 
-const { openSettings } = await import('../../../main/platform/settings.ts');
+const { openSettings } = await import('#main/platform/settings.ts');
 
 let folder: string;
 let timesSetAside: number;

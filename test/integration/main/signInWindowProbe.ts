@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { app } from 'electron';
-import { AppFailure } from '../../../app/contract/errors.ts';
-import { createSignInWindow } from '../../../main/windows/signInWindow.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { createSignInWindow } from '#main/windows/signInWindow.ts';
 
 /** Runs inside the stand-in host and writes one line of JSON: what came of each visit to the sign-in window. */
 const listen = async (listener: RequestListener): Promise<string> => {

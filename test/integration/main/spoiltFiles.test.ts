@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import '../../fixtures/withoutElectron.ts';
-import { spoilt } from '../../fixtures/spoilt.ts';
+import '#test/fixtures/withoutElectron.ts';
+import { spoilt } from '#test/fixtures/spoilt.ts';
 
-const { openSettings } = await import('../../../main/platform/settings.ts');
-const { openLastPlace } = await import('../../../main/platform/lastPlace.ts');
-const { openLastGoodPolicy } = await import('../../../main/policy/lastGoodPolicy.ts');
+const { openSettings } = await import('#main/platform/settings.ts');
+const { openLastPlace } = await import('#main/platform/lastPlace.ts');
+const { openLastGoodPolicy } = await import('#main/settings/lastGoodPolicy.ts');
 
 let folder: string;
 beforeEach(() => {

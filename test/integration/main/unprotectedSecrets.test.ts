@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SecretStore } from '../../../app/signin/ports.ts';
-import type { Keyring } from '../../../main/platform/secretsBlob.ts';
-import '../../fixtures/withoutElectron.ts';
-import { createSafeStorage } from '../../host/safeStorage.ts';
-import { errorOf } from '../signin/parts.ts';
+import type { SecretStore } from '#app/auth/ports.ts';
+import type { Keyring } from '#main/platform/secretsBlob.ts';
+import '#test/fixtures/withoutElectron.ts';
+import { createSafeStorage } from '#test/host/safeStorage.ts';
+import { errorOf } from '../app/auth/parts.ts';
 
-const { openSecretsFile } = await import('../../../main/platform/encryptedSecrets.ts');
+const { openSecretsFile } = await import('#main/platform/encryptedSecrets.ts');
 
 let folder: string;
 let events: string[];

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleSizes, overBudget } from '../../package/bundleSizes.ts';
-import { checkFuses, checkShipped, isKept, type Opened, packAndOpen } from '../../package/check.ts';
-import { developmentPackages, machinePaths, sourceMaps, strangers } from '../../package/contents.ts';
-import type { PackedFile } from '../../package/files.ts';
-import { isReadLater, readAtOnce } from '../../package/imports.ts';
-import { firstLoad } from '../../package/sizes.ts';
+import { bundleSizes, overBudget } from '#test/package/bundleSizes.ts';
+import { checkFuses, checkShipped, isKept, type Opened, packAndOpen } from '#test/package/check.ts';
+import { developmentPackages, machinePaths, sourceMaps, strangers } from '#test/package/contents.ts';
+import type { PackedFile } from '#test/package/files.ts';
+import { isReadLater, readAtOnce } from '#test/package/imports.ts';
+import { firstLoad } from '#test/package/sizes.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PartialFile } from '../../../app/files/partialFile.ts';
-import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
-import { openFormDrafts } from '../../../main/platform/formDrafts.ts';
-import type { Keyring } from '../../../main/platform/secretsBlob.ts';
-import { openSettings } from '../../../main/platform/settings.ts';
+import { PartialFile } from '#app/storage/files/partialFile.ts';
+import { openSecretsFile } from '#main/platform/encryptedSecrets.ts';
+import { openFormDrafts } from '#main/platform/formDrafts.ts';
+import type { Keyring } from '#main/platform/secretsBlob.ts';
+import { openSettings } from '#main/platform/settings.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 
 const changeSettings = async (folder: string, acknowledge: () => void): Promise<void> => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { fail } from '../../../app/contract/errors.ts';
-import { remove } from '../../../app/purchases/worker/companies.ts';
-import type { Company } from '../../../app/purchases/worker/company.ts';
-import { linkedInvoices } from '../../integration/purchases/linkedInvoices.ts';
+import { fail } from '#app/contract/errors.ts';
+import { remove } from '#app/purchases/worker/companies.ts';
+import type { Company } from '#app/purchases/worker/company.ts';
+import { linkedInvoices } from '#test/integration/app/purchases/linkedInvoices.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 import { connectionFolderIn, noon, receiveList, today, withCompany } from './purchaseFiles.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { withLateParts } from '../../../app/database/latePart.ts';
-import type { Place } from '../../../app/purchases/place.ts';
-import { at, closeAll, open } from '../../../app/purchases/worker/companies.ts';
-import type { Company } from '../../../app/purchases/worker/company.ts';
-import { findServiceFolder } from '../../../app/purchases/worker/serviceFolder.ts';
-import { paths } from '../../integration/purchases/archiveLists.ts';
+import type { Place } from '#app/purchases/archive/place.ts';
+import { at, closeAll, open } from '#app/purchases/worker/companies.ts';
+import type { Company } from '#app/purchases/worker/company.ts';
+import { findServiceFolder } from '#app/purchases/worker/serviceFolder.ts';
+import { withLateParts } from '#app/storage/database/latePart.ts';
+import { paths } from '#test/integration/app/purchases/archiveLists.ts';
 
 export const today = '2026-11-20';
 export const noon = Date.parse(`${today}T12:00:00Z`);

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { overwritePage, pagesIn, settleDatabase } from '../../fixtures/databasePages.ts';
+import { overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 import { makeDraft, readSalesFile, salesFileIn, withSalesStore } from './salesFile.ts';
 

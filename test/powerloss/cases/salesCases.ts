@@ -1,5 +1,5 @@
-import { emptyPlan } from '../../../app/sales/outbox/journal.ts';
-import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
+import { emptyPlan } from '#app/sales/store/model/journal.ts';
+import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 import { company, makeDraft, readSalesFile, today, withSalesStore } from './salesFile.ts';
 

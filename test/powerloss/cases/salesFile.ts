@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { withLateParts } from '../../../app/database/latePart.ts';
-import type { Calls } from '../../../app/database/worker.ts';
-import { emptyDraft } from '../../../app/sales/draft/draft.ts';
-import { openRecords, type RecordHandlers } from '../../../app/sales/store/records.ts';
-import { createSalesStore, type SalesStore } from '../../../app/sales/store/salesStore.ts';
-import { openServiceRecords } from '../../../app/sales/store/serviceRecords.ts';
-import { createUnreadableLog } from '../../../app/sales/store/unreadableLog.ts';
+import { emptyDraft } from '#app/sales/draft/draft.ts';
+import { openRecords, type RecordHandlers } from '#app/sales/store/records.ts';
+import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
+import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
+import { createUnreadableLog } from '#app/sales/store/unreadableLog.ts';
+import { withLateParts } from '#app/storage/database/latePart.ts';
+import type { Calls } from '#app/storage/database/worker.ts';
 
 export const company = { connectionId: 'desk', customerNumber: '1001' };
 export const today = '2026-11-05';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceAppImage } from '../../../main/platform/updates/appImage.ts';
-import { createFetching } from '../../../main/platform/updates/fetching.ts';
+import { replaceAppImage } from '#main/platform/updates/appImage.ts';
+import { createFetching } from '#main/platform/updates/fetching.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 
 const hashText = (bytes: Uint8Array): string => createHash('sha512').update(bytes).digest('base64');

@@ -1,4 +1,4 @@
-import { type Random, randomFor } from '../../../app/demo/random.ts';
+import { type Random, randomFor } from '#app/demo/random.ts';
 import { keepAll, type PowerLossChoice } from './diskState.ts';
 
 /** A choice with a name, for reports; `begin` starts it over. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectFigures, findValues, formatFigures, type Measurement } from '../../bench/figures.ts';
+import { collectFigures, findValues, formatFigures, type Measurement } from '#test/bench/figures.ts';
 
 const measure = (side: string, value: number, rows: number | null = 1000): Measurement => ({
   ...{ name: 'mount', unit: 'ms', side, rows, value },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Figure } from '../../bench/figures.ts';
-import { atLeast, atMost, formatGoals, timesFaster, within } from '../../bench/goals.ts';
-import { judge } from '../../bench/purchases/goals.ts';
+import type { Figure } from '#test/bench/figures.ts';
+import { atLeast, atMost, formatGoals, timesFaster, within } from '#test/bench/goals.ts';
+import { judge } from '#test/bench/purchases/goals.ts';
 
 describe('goals of a benchmark', () => {
   test('a goal side by side is judged by the median of the paired ratios', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countChanges, listInvoices } from '../../bench/purchases/invoiceList.ts';
-import { benchRecord } from '../../bench/purchases/rows.ts';
+import { countChanges, listInvoices } from '#test/bench/purchases/invoiceList.ts';
+import { benchRecord } from '#test/bench/purchases/rows.ts';
 
 describe('invoice list of the benchmark', () => {
   const before = new Map(listInvoices(1000, 'before').map(({ index, version }) => [index, version]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BenchDefaults, parseBenchOptions } from '../../bench/options.ts';
+import { type BenchDefaults, parseBenchOptions } from '#test/bench/options.ts';
 
 const defaults: BenchDefaults = {
   command: 'bench:purchases',

@@ -6,9 +6,9 @@ import {
   searchWords,
   sortOrders,
   warmUp,
-} from '../../bench/purchases/questions.ts';
-import { benchColumns } from '../../bench/purchases/rows.ts';
-import { nonEmpty } from '../../nonEmpty.ts';
+} from '#test/bench/purchases/questions.ts';
+import { benchColumns } from '#test/bench/purchases/rows.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
 
 const untimedOrders = [openingOrder, ...warmUp.orders, warmUp.grouping.sort];
 const timedOrders = [...sortOrders, ...groupings.map(({ sort }) => sort)];

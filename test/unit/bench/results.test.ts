@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { within } from '../../bench/goals.ts';
-import { exitCodeFor, formatResults } from '../../bench/results.ts';
+import { within } from '#test/bench/goals.ts';
+import { exitCodeFor, formatResults } from '#test/bench/results.ts';
 
 const missed = [within('sort', [30], 20)];
 const met = [within('sort', [10], 20)];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRatios, formatSummary, median, p95, pairRatios, summarize } from '../../bench/statistics.ts';
+import { formatRatios, formatSummary, median, p95, pairRatios, summarize } from '#test/bench/statistics.ts';
 
 describe('statistics of benchmark runs', () => {
   test('the median of an odd number of values is the middle one, whatever their order', () => {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { nonEmpty } from '../../nonEmpty.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { projectFile } from '#test/projectFile.ts';
 
-const read = (name: string): Promise<Buffer> =>
-  readFile(fileURLToPath(new URL(`../../../build/${name}`, import.meta.url)));
+const read = (name: string): Promise<Buffer> => readFile(projectFile('build', name));
 
 const pngSignature = '89504e470d0a1a0a';
 const widthOf = (png: Buffer): number => png.readUInt32BE(16);

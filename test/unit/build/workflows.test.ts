@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readYaml } from '../../package/readYaml.ts';
+import { readYaml } from '#test/package/readYaml.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CommandExample, endsWith } from '../../commands/commandExample.ts';
-import { findGaps } from '../../commands/coverage.ts';
-import { parseMarkdown } from '../../documents/markdown.ts';
+import { type CommandExample, endsWith } from '#test/commands/commandExample.ts';
+import { findGaps } from '#test/commands/coverage.ts';
+import { parseMarkdown } from '#test/documents/markdown.ts';
 
 const toExample = (commands: readonly string[], block?: CommandExample['block']): CommandExample => ({
   commands,

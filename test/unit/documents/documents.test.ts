@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findGaps } from '../../commands/coverage.ts';
-import { examples } from '../../commands/examples.ts';
-import { findMissingPaths } from '../../documents/missingPaths.ts';
-import { listProjectPaths, projectRoot, readProjectDocuments } from '../../documents/projectDocuments.ts';
+import { findGaps } from '#test/commands/coverage.ts';
+import { examples } from '#test/commands/examples.ts';
+import { findMissingPaths } from '#test/documents/missingPaths.ts';
+import { listProjectPaths, projectRoot, readProjectDocuments } from '#test/documents/projectDocuments.ts';
 
 const { scripts } = JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8'));
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../documents/markdown.ts';
-import { findMissingPaths } from '../../documents/missingPaths.ts';
+import { parseMarkdown } from '#test/documents/markdown.ts';
+import { findMissingPaths } from '#test/documents/missingPaths.ts';
 
 const projectPaths = [
   'app',
   'app/signin',
-  'app/signin/signIn.ts',
+  'app/auth/signIn.ts',
   'docs',
   'docs/guide.md',
   'docs/images/a.png',
   'README.md',
-  'renderer/design/later.tsx',
+  'renderer/ui/later.tsx',
 ];
 
 const findIn = (text: string): readonly string[] =>
@@ -24,10 +24,10 @@ const findIn = (text: string): readonly string[] =>
 
 describe('findMissingPaths', () => {
   test.each([
-    ['a path from the root', '`app/signin/signIn.ts`'],
-    ['a source file without its ending', '`app/signin/signIn`'],
+    ['a path from the root', '`app/auth/signIn.ts`'],
+    ['a source file without its ending', '`app/auth/signIn`'],
     ['a folder with a slash at its end', '`app/signin/`'],
-    ['the end of a path', '`signin/signIn.ts`, `design/later` and `signIn.ts`'],
+    ['the end of a path', '`auth/signIn.ts`, `ui/later` and `signIn.ts`'],
     ['a relative link', '[read me](../README.md) ![picture](images/a.png)'],
     ['a link to a heading', '[one](../README.md#one-name-two)'],
     ['an address', '[site](https://example.org/app/none.ts)'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../documents/markdown.ts';
-import { findNamedCommands, findShellBlocks, getScript } from '../../documents/namedCommands.ts';
+import { parseMarkdown } from '#test/documents/markdown.ts';
+import { findNamedCommands, findShellBlocks, getScript } from '#test/documents/namedCommands.ts';
 
 const toDocument = (text: string) => ({ path: 'guide.md', parts: parseMarkdown(text) });
 const listCommands = (text: string): readonly string[] =>

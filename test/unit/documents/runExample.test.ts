@@ -1,9 +1,9 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CommandExample, endsWith } from '../../commands/commandExample.ts';
-import { runExample } from '../../commands/runExample.ts';
-import { projectRoot } from '../../documents/projectDocuments.ts';
+import { type CommandExample, endsWith } from '#test/commands/commandExample.ts';
+import { runExample } from '#test/commands/runExample.ts';
+import { projectRoot } from '#test/documents/projectDocuments.ts';
 
 /** Longer than any of these programs needs on a slow machine. */
 const ampleSeconds = 60;

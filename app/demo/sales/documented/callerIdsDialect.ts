@@ -1,5 +1,5 @@
-import { defaultDialect } from '../../../connection/defaultDialect.ts';
-import type { Dialect } from '../../../connection/dialect.ts';
+import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import type { Dialect } from '#app/profile/dialect.ts';
 
 const { createContact, createProduct, createInvoice } = defaultDialect();
 

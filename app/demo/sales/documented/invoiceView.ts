@@ -1,7 +1,7 @@
 import type Big from 'big.js';
-import { exactNumber } from '../../../connection/exactJson.ts';
-import { decimalText } from '../../../money/decimal.ts';
-import { dateAt } from '../../dates.ts';
+import { dateAt } from '#app/demo/dates.ts';
+import { decimalText } from '#app/money/decimal.ts';
+import { exactNumber } from '#app/profile/exactJson.ts';
 import type { Desk } from '../desk.ts';
 import { remarkDays } from '../events.ts';
 import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';

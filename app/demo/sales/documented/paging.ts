@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Quirks } from '../../quirks.ts';
+import type { Quirks } from '#app/demo/quirks.ts';
 import { type Fault, fault } from '../fault.ts';
 import { invalid } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import { exactNumber } from '../../../connection/exactJson.ts';
-import { decimalText } from '../../../money/decimal.ts';
+import { decimalText } from '#app/money/decimal.ts';
+import { exactNumber } from '#app/profile/exactJson.ts';
 import type { Desk } from '../desk.ts';
 import type { Event } from '../events.ts';
 import type { StoredInvoice } from '../organization.ts';

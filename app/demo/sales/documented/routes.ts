@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import type { World } from '../../world.ts';
+import type { World } from '#app/demo/world.ts';
 import { atDesk, type Visit, withBody } from '../atDesk.ts';
 import { changeInvoice, deliverInvoice, makeInvoice } from '../invoices.ts';
 import type { Members, StoredInvoice } from '../organization.ts';

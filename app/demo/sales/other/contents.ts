@@ -1,4 +1,4 @@
-import { exactNumber } from '../../../connection/exactJson.ts';
+import { exactNumber } from '#app/profile/exactJson.ts';
 import type { Visit } from '../atDesk.ts';
 import type { Members } from '../organization.ts';
 import { isSaid, textAt } from '../reading.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { dialect } from '../../../connection/dialect.ts';
+import type { dialect } from '#app/profile/dialect.ts';
 import { fieldPaths } from './dialectFieldPaths.ts';
 
 /** `14.905` as `14,905` and back; nothing of nothing. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { dialect, OperationName } from '../../../connection/dialect.ts';
+import type { dialect, OperationName } from '#app/profile/dialect.ts';
 
 type FieldPaths = NonNullable<z.input<typeof dialect>['fieldPaths']>;
 

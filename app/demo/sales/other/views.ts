@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import { decimalText } from '../../../money/decimal.ts';
-import { dateAt } from '../../dates.ts';
+import { dateAt } from '#app/demo/dates.ts';
+import { decimalText } from '#app/money/decimal.ts';
 import type { Desk } from '../desk.ts';
 import { type Event, remarkDays } from '../events.ts';
 import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseField } from '../../../../app/contract/purchases/invoice.ts';
-import { PanelSection } from '../../../design/Panel.tsx';
-import { SearchField } from '../../../design/SearchField.tsx';
+import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
 import styles from './DetailPanel.module.css';
 import { searchFields } from './fieldSearch.ts';
 import { FieldTree } from './tree/FieldTree.tsx';

@@ -1,11 +1,11 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
-import { Badge } from '../../../design/Badge.tsx';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { PanelHead } from '../../../design/Panel.tsx';
-import { PanelSteps } from '../../../design/PanelSteps.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { PanelHead } from '#renderer/ui/Panel.tsx';
+import { PanelSteps } from '#renderer/ui/PanelSteps.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './DetailPanel.module.css';
 import { FindingBadge } from './findings/FindingBadge.tsx';
 import { ReviewBadge } from './reviewStates.tsx';

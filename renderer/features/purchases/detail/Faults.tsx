@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { PanelSection } from '../../../design/Panel.tsx';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
 import styles from './DetailPanel.module.css';
 
 /** What of the invoice could not be read, by the service's own names, so that one can ask about it. */

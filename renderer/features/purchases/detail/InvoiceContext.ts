@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 
 /** The invoice in the panel, and what its parts may ask of the panel. */
 export interface ShownInvoice {

@@ -1,4 +1,4 @@
-import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import { AllFields } from './AllFields.tsx';
 import { Faults } from './Faults.tsx';
 import { FindingList } from './findings/FindingList.tsx';

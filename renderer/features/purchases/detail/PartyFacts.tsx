@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Facts, PanelSection } from '../../../design/Panel.tsx';
-import { fact } from './facts.tsx';
+import { fact } from '#renderer/shared/facts.tsx';
+import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
 import type { FactsOfInvoice } from './PaymentFacts.tsx';
 
 /** Who sent the invoice, and to whom. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
-import { groupReference } from '../../../../app/identifiers/referenceNumber.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { Facts, PanelSection } from '../../../design/Panel.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { fact } from './facts.tsx';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { groupReference } from '#app/identifiers/referenceNumber.ts';
+import { fact } from '#renderer/shared/facts.tsx';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 
 export interface FactsOfInvoice {
   readonly row: PurchaseRow;

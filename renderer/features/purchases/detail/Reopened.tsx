@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentChange, ReopenedInvoice } from '../../../../app/contract/purchases/payment.ts';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
-import { LinkButton } from '../../../design/LinkButton.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { Facts, PanelSection } from '../../../design/Panel.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { visibleText } from '../../../design/visibleText.ts';
+import type { PaymentChange, ReopenedInvoice } from '#app/contract/purchases/payment.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import { useShownInvoice } from './InvoiceContext.ts';
 import { BeforeAndAfter } from './versions/BeforeAndAfter.tsx';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
-import { Button } from '../../../design/Button.tsx';
-import { visibleText } from '../../../design/visibleText.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import styles from './DetailPanel.module.css';
 
 export interface WayBackProps {

@@ -1,4 +1,4 @@
-import type { PurchaseField } from '../../../../app/contract/purchases/invoice.ts';
+import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 
 /** The fields whose path or value holds every word of the search, in any case. */
 export const searchFields = (fields: readonly PurchaseField[], search: string): readonly PurchaseField[] => {

@@ -1,6 +1,6 @@
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { nameFormDraft } from '../../../app/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../app/formDrafts.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** The invoice that a form is about. Its number is named as well: another archive may give its id to another invoice. */
 export interface FormInvoiceRef {

@@ -1,7 +1,7 @@
-import { type DismissalReason, type Finding, findingKinds } from '../../../../app/contract/purchases/findings.ts';
-import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
-import type { SeenInvoice } from '../../../../app/contract/purchases/review.ts';
-import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
+import { type DismissalReason, type Finding, findingKinds } from '#app/contract/purchases/findings.ts';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { SeenInvoice } from '#app/contract/purchases/review.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
 
 /** One thing that a person says about an invoice. */
 export type ReviewChange =

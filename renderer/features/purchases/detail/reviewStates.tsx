@@ -1,7 +1,7 @@
 import { Check, Circle, CircleQuestionMark, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ReopenReason, ReviewState } from '../../../../app/contract/purchases/row.ts';
-import { Badge, type Tone } from '../../../design/Badge.tsx';
+import type { ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
+import { Badge, type Tone } from '#renderer/ui/Badge.tsx';
 
 const looks: Readonly<Record<ReviewState, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
   new: { tone: 'blue', Icon: Circle },

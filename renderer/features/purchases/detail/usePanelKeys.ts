@@ -1,6 +1,6 @@
-import { type Press, toKeyPress } from '../../../design/press.ts';
-import { useEscape } from '../../../design/useEscape.ts';
-import { useLetterKeys } from '../toolbar/useLetterKeys.ts';
+import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
+import { type Press, toKeyPress } from '#renderer/ui/press.ts';
+import { useEscape } from '#renderer/ui/useEscape.ts';
 
 export interface PanelKeys {
   readonly onStep: (step: 1 | -1) => void;

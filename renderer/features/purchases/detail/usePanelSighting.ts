@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { usePresented } from '../../../design/usePresented.ts';
-import { client } from '../../../ipc/client.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { usePresented } from '#renderer/ui/usePresented.ts';
 import { toSightingKey } from '../marking/seenInvoice.ts';
 import type { Sightings } from '../marking/sightings.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import type { PurchaseInvoice } from '../../../../app/contract/purchases/invoice.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOrNull } from '../../../ipc/failure.ts';
-import { purchaseKeys } from '../queries.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import { useShownInvoice } from './InvoiceContext.ts';
 import { changed, type ReviewChange } from './reviewChange.ts';
 

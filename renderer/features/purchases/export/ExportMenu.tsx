@@ -1,15 +1,15 @@
 import { Download, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ExportFormat } from '../../../../app/contract/purchases/exporting.ts';
-import type { PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
-import { useCompany } from '../../../app/currentCompany.ts';
-import { useForbidden } from '../../../app/useForbidden.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Menu } from '../../../design/Menu.tsx';
-import type { MenuEntry } from '../../../design/menuGroups.ts';
-import { useFormat } from '../../../design/useFormat.ts';
-import { usePrint } from '../../desktop/usePrint.ts';
+import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { usePrint } from '#renderer/shared/usePrint.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Menu } from '#renderer/ui/Menu.tsx';
+import type { MenuEntry } from '#renderer/ui/menuGroups.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { columnsFor, headsFor, titleFor, wordsFor } from './exportRequest.ts';
 import { useExport } from './useExport.ts';
 

@@ -1,4 +1,4 @@
-import { later } from '../../../design/later.tsx';
+import { later } from '#renderer/ui/later.tsx';
 import styles from './ExportNews.module.css';
 import { useExport } from './useExport.ts';
 

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import type { Format } from '../../../design/format.ts';
-import { ProgressBar } from '../../../design/ProgressBar.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { useEvent } from '../../../ipc/useEvent.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import type { Format } from '#renderer/ui/format.ts';
+import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './ExportNews.module.css';
 import type { Export, ExportState } from './useExport.ts';
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { type ExportFormat, type ExportWords, exportWords } from '../../../../app/contract/purchases/exporting.ts';
-import { findingKinds } from '../../../../app/contract/purchases/findings.ts';
-import type { PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import { type ExportFormat, type ExportWords, exportWords } from '#app/contract/purchases/exporting.ts';
+import { findingKinds } from '#app/contract/purchases/findings.ts';
+import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { columnName, filterWords, type Writing } from '../toolbar/filterWords.ts';
 import { mostColumns } from '../toolbar/layoutChanges.ts';
 

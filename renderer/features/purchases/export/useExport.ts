@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOf } from '../../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
 
 type Request = Parameters<typeof client.purchaseExport.run>[0];
 type Saved = NonNullable<Awaited<ReturnType<typeof client.purchaseExport.run>>>;

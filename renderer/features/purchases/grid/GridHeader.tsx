@@ -1,13 +1,13 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
+import type { PurchaseSort } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { headerRow, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
 import { type Drawing, isNumeric } from './cells.tsx';
 import { type GridColumn, isPinnedEdge } from './columns.ts';
 import type { CellId } from './GridRow.tsx';
-import { headerRow, leadColumn } from './gridKeys.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './PurchaseGrid.module.css';
 import { SelectAllBox } from './SelectAllBox.tsx';

@@ -1,11 +1,11 @@
-import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
-import type { PlacedLine } from '../../../design/grid/useRowVirtualizer.ts';
+import type { InvoiceRef } from '#app/contract/purchases/query.ts';
+import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
+import type { LineSource } from '#renderer/shared/purchases/lineSource.ts';
+import type { PlacedLine } from '#renderer/ui/grid/useRowVirtualizer.ts';
 import type { Drawing } from './cells.tsx';
 import type { GridColumn } from './columns.ts';
 import { type CellId, GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
-import type { GridPosition } from './gridKeys.ts';
-import type { LineSource } from './lineSource.ts';
 import type { GridSelection } from './useSelection.ts';
 
 export interface GridLinesProps {

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
 import { cellContent, type Drawing, isNumeric } from './cells.tsx';
 import { type GridColumn, isPinnedEdge } from './columns.ts';
-import { leadColumn } from './gridKeys.ts';
 import { leadCell } from './leadCell.tsx';
 import styles from './PurchaseGrid.module.css';
 

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseLine, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
+import type { PurchaseLine, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
 import type { LineProps } from './GridRow.tsx';
-import { leadColumn } from './gridKeys.ts';
 import { markedText } from './markedText.tsx';
 import styles from './PurchaseGrid.module.css';
 import { useGroupName } from './useGroupName.ts';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { MouseEvent, PointerEvent } from 'react';
-import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
+import type { PurchaseSort } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
 import own from './HeaderCell.module.css';
 import styles from './PurchaseGrid.module.css';
 import { useColumnName } from './useColumnName.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../design/classes.ts';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import look from '../../../design/grid/Grid.module.css';
-import { errorOf } from '../../../ipc/failure.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import look from '#renderer/ui/grid/Grid.module.css';
 import { rememberTable } from '../leftTable.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { GridLines } from './GridLines.tsx';

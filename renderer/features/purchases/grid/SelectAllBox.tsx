@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { classes } from '../../../design/classes.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import styles from './PurchaseGrid.module.css';
 
 export interface SelectAllBoxProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { Dialog } from '../../../design/Dialog.tsx';
+import { shortcuts } from '#renderer/shared/grid/shortcuts.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './ShortcutsDialog.module.css';
-import { shortcuts } from './shortcuts.ts';
 import { useKeyNames } from './useKeyNames.ts';
 
 export interface ShortcutsDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { later } from '../../../design/later.tsx';
+import { later } from '#renderer/ui/later.tsx';
 
 const ShortcutsDialog = later(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 

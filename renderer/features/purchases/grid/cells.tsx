@@ -1,18 +1,13 @@
 import type { TFunction } from 'i18next';
 import { Layers, NotebookPen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FieldType } from '../../../../app/contract/purchases/fields.ts';
-import {
-  type FixedColumn,
-  fieldOfColumn,
-  type PurchaseColumn,
-  type PurchaseRow,
-} from '../../../../app/contract/purchases/row.ts';
-import { writtenAmount } from '../../../design/Amount.tsx';
-import type { Format } from '../../../design/format.ts';
-import look from '../../../design/grid/Grid.module.css';
-import { visibleText } from '../../../design/visibleText.ts';
-import { isoDay } from '../../sales/draft/today.ts';
+import type { FieldType } from '#app/contract/purchases/fields.ts';
+import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
+import { isoDay } from '#renderer/shared/today.ts';
+import { writtenAmount } from '#renderer/ui/Amount.tsx';
+import type { Format } from '#renderer/ui/format.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import { markedText } from './markedText.tsx';
 import styles from './PurchaseGrid.module.css';
 import { rowState } from './rowState.ts';

@@ -1,5 +1,5 @@
-import { type FixedColumn, fieldOfColumn, type PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import { type FixedColumn, fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
 
 interface Fit {
   /** Least width in pixels, cell padding included. A column without a width of its own is never narrower. */

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn, PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
-import type { Press } from '../../../design/press.ts';
+import type { InvoiceRef } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn, PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
+import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
+import type { Press } from '#renderer/ui/press.ts';
 import type { Sightings } from '../marking/sightings.ts';
-import type { GridPosition } from './gridKeys.ts';
-import type { Shown } from './lineSource.ts';
 import type { GridSelection } from './useSelection.ts';
 
 /** What the grid shows and whom it tells; what it does by key and pointer stands on the same. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
 import type { Drawing } from './cells.tsx';
 import styles from './PurchaseGrid.module.css';
 

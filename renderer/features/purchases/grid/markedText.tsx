@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visibleText } from '../../../design/visibleText.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import { marked } from './marks.ts';
 
 /** A table cell never shows more of a text than this, whatever a service sent. */

@@ -1,5 +1,5 @@
-import { type FindingKind, severities } from '../../../../app/contract/purchases/findings.ts';
-import type { PurchaseRow, ReopenReason, ReviewState } from '../../../../app/contract/purchases/row.ts';
+import { type FindingKind, severities } from '#app/contract/purchases/findings.ts';
+import type { PurchaseRow, ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
 
 /** What the state column says of an invoice: the one thing that matters most. */
 export type RowState =

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, RotateCcw, TriangleAlert } from 'lucide-react';
-import { severities } from '../../../../app/contract/purchases/findings.ts';
-import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
-import { Badge, type Tone } from '../../../design/Badge.tsx';
+import { severities } from '#app/contract/purchases/findings.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { Badge, type Tone } from '#renderer/ui/Badge.tsx';
 import type { RowState } from './rowState.ts';
 
 interface Look {

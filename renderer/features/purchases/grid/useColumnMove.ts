@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 
 /** Pixels that a pressed pointer travels before it drags; less is a click. */
 const slack = 5;

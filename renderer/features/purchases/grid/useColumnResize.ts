@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from 'react';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { columnStyle, columnWidths, gridColumns, withWidth } from './columns.ts';
 
 export interface ColumnResize {

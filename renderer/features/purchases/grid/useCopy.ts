@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { announce } from '../../../design/announce.ts';
-import { useFormat } from '../../../design/useFormat.ts';
-import { client } from '../../../ipc/client.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { announce } from '#renderer/ui/announce.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { wordsFor } from '../export/exportRequest.ts';
 
 export interface Copied {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
-import { connectionsQuery } from '../../../app/queries.ts';
-import { useFormat } from '../../../design/useFormat.ts';
-import { useMinute } from '../../../design/useMinute.ts';
-import { discoveredOptions } from '../../fields/queries.ts';
-import { isoDay } from '../../sales/draft/today.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
+import { connectionsQuery } from '#renderer/shared/queries.ts';
+import { isoDay } from '#renderer/shared/today.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { useMinute } from '#renderer/ui/useMinute.ts';
+import { discoveredOptions } from '../fields/queries.ts';
 import type { Drawing } from './cells.tsx';
-import type { Shown } from './lineSource.ts';
 import { searchWords } from './marks.ts';
 
 /** What the cells of an answer need beside their rows. */

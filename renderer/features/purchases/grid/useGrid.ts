@@ -1,13 +1,13 @@
 import { useCallback, useId } from 'react';
-import { useRowVirtualizer } from '../../../design/grid/useRowVirtualizer.ts';
+import { type GridPosition, headerRow, withinGrid } from '#renderer/shared/grid/gridKeys.ts';
+import { lineCountOf } from '#renderer/shared/grid/lineRanges.ts';
+import { standOn } from '#renderer/shared/purchases/standing.ts';
+import { useRowVirtualizer } from '#renderer/ui/grid/useRowVirtualizer.ts';
 import { recallTable } from '../leftTable.ts';
 import { moveColumn } from '../toolbar/layoutChanges.ts';
 import { withWidth } from './columns.ts';
 import type { GridHeaderProps } from './GridHeader.tsx';
-import { type GridPosition, headerRow, withinGrid } from './gridKeys.ts';
 import type { PurchaseGridProps } from './gridProps.ts';
-import { lineCountOf } from './lineRanges.ts';
-import { standOn } from './standing.ts';
 import { useColumnInView } from './useColumnInView.ts';
 import { useColumnResize } from './useColumnResize.ts';
 import { useCopy } from './useCopy.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { columnStyle, columnWidths, drawnColumns, gridColumns, wholeWidth } from './columns.ts';
 
 const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortable: 32, compact: 26 };

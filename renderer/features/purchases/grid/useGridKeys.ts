@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseLine } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { announce } from '../../../design/announce.ts';
-import { toKeyPress } from '../../../design/press.ts';
+import type { PurchaseLine } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { type GridAction, gridAction, headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { announce } from '#renderer/ui/announce.ts';
+import { toKeyPress } from '#renderer/ui/press.ts';
 import { moveColumn, pinColumn } from '../toolbar/layoutChanges.ts';
 import { type GridColumn, gridColumns, withWidth } from './columns.ts';
-import { type GridAction, gridAction, headerRow } from './gridKeys.ts';
 import type { PurchaseGridProps } from './gridProps.ts';
 import { useColumnName } from './useColumnName.ts';
 import type { Copied } from './useCopy.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { type GridPosition, leadColumn } from './gridKeys.ts';
-import type { LineSource } from './lineSource.ts';
+import { type GridPosition, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import type { LineSource } from '#renderer/shared/purchases/lineSource.ts';
 import type { GridDoing } from './useGridKeys.ts';
 import { invoiceOf } from './useKeptPlace.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
-import { reviewState } from '../../../../app/contract/purchases/row.ts';
-import { localeOf } from '../../../design/format.ts';
-import { useLanguage } from '../../../locales/useLanguage.ts';
+import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { reviewState } from '#app/contract/purchases/row.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { localeOf } from '#renderer/ui/format.ts';
 
 /** What the head of a group says: a supplier, "November 2026", a state of the review. */
 export const useGroupName = (by: NonNullable<PurchaseQuery['group']>['by'], key: string): string => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { InvoiceRef, PurchaseLine, PurchaseView } from '../../../../app/contract/purchases/query.ts';
-import { headerRow } from './gridKeys.ts';
+import type { InvoiceRef, PurchaseLine, PurchaseView } from '#app/contract/purchases/query.ts';
+import { headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
+import { invoiceToFind, standOn } from '#renderer/shared/purchases/standing.ts';
 import type { PurchaseGridProps } from './gridProps.ts';
-import type { Shown } from './lineSource.ts';
-import { invoiceToFind, standOn } from './standing.ts';
 
 interface Place extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onOpen'> {
   /** Where the keyboard stands; undefined on the header and until the line has come. */

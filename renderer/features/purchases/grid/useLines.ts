@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { client } from '../../../ipc/client.ts';
-import { LineSource, type LoadLines, type Shown } from './lineSource.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { LineSource, type LoadLines, type Shown } from '#renderer/shared/purchases/lineSource.ts';
 
 const load: LoadLines = ({ query, fields }, range) => client.purchases.lines({ query, ...range, fields: [...fields] });
 

@@ -1,7 +1,7 @@
-import type { PurchaseLine } from '../../../../app/contract/purchases/query.ts';
-import { usePresented } from '../../../design/usePresented.ts';
+import type { PurchaseLine } from '#app/contract/purchases/query.ts';
+import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
+import { usePresented } from '#renderer/ui/usePresented.ts';
 import { toSightingKey } from '../marking/seenInvoice.ts';
-import type { GridPosition } from './gridKeys.ts';
 import type { PurchaseGridProps } from './gridProps.ts';
 
 /** Keeps up with which invoice is in focus, and whether its row is in view. `rowHeight`: in pixels, the header's too. */

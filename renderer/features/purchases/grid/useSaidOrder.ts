@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
-import { announce } from '../../../design/announce.ts';
+import type { PurchaseSort } from '#app/contract/purchases/query.ts';
+import { announce } from '#renderer/ui/announce.ts';
 import { useColumnName } from './useColumnName.ts';
 
 /** Says a new order aloud: "Sorted by due date, ascending". */

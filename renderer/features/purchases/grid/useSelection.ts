@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  PurchaseQuery,
-  PurchaseSelection,
-  PurchaseView,
-  Totals,
-} from '../../../../app/contract/purchases/query.ts';
-import { announce } from '../../../design/announce.ts';
-import { useFormat } from '../../../design/useFormat.ts';
-import { selectedOptions } from '../queries.ts';
-import { hasLine, type LineRanges } from './lineRanges.ts';
-import { nothingSelected, type Selecting, selectedRanges, stretchTo, toggleRange } from './selecting.ts';
+import type { PurchaseQuery, PurchaseSelection, PurchaseView, Totals } from '#app/contract/purchases/query.ts';
+import { hasLine, type LineRanges } from '#renderer/shared/grid/lineRanges.ts';
+import {
+  nothingSelected,
+  type Selecting,
+  selectedRanges,
+  stretchTo,
+  toggleRange,
+} from '#renderer/shared/grid/selecting.ts';
+import { selectedOptions } from '#renderer/shared/purchases/queries.ts';
+import { announce } from '#renderer/ui/announce.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 
 export interface GridSelection {
   /** As the contract's methods take it; without ranges nothing is selected. */

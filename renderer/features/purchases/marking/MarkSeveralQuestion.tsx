@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { severities } from '../../../../app/contract/purchases/findings.ts';
-import type { PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
-import type { SelectionSummary } from '../../../../app/contract/purchases/review.ts';
-import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Dialog } from '../../../design/Dialog.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { useGuardedPress } from '../../../design/useGuardedPress.tsx';
-import { selectionSummaryOptions } from '../queries.ts';
+import { severities } from '#app/contract/purchases/findings.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { SelectionSummary } from '#app/contract/purchases/review.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { selectionSummaryOptions } from '#renderer/shared/purchases/queries.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { SelectionFacts } from './SelectionFacts.tsx';
 import { useFailedQuestion } from './useFailedQuestion.ts';
 

@@ -1,5 +1,5 @@
-import { errorOf } from '../../../ipc/failure.ts';
-import type { Shown } from '../grid/lineSource.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
 import { open } from '../tableState.ts';
 import { rowAfterMarking } from '../toolbar/rowAfterMarking.ts';
 import type { Table } from '../useTable.ts';

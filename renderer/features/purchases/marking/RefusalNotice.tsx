@@ -1,8 +1,8 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../design/announce.ts';
-import { IconButton } from '../../../design/IconButton.tsx';
+import { announce } from '#renderer/ui/announce.ts';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import type { Refusal } from '../useTableMarking.ts';
 import styles from './Marking.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { severities } from '../../../../app/contract/purchases/findings.ts';
-import type { Totals } from '../../../../app/contract/purchases/query.ts';
-import type { SelectionSummary } from '../../../../app/contract/purchases/review.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { severities } from '#app/contract/purchases/findings.ts';
+import type { Totals } from '#app/contract/purchases/query.ts';
+import type { SelectionSummary } from '#app/contract/purchases/review.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { FindingBadge } from '../detail/findings/FindingBadge.tsx';
 import styles from './Marking.module.css';
 

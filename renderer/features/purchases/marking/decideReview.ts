@@ -1,6 +1,6 @@
-import { severities } from '../../../../app/contract/purchases/findings.ts';
-import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
-import type { PressVerdict } from '../../../design/presentedContent.ts';
+import { severities } from '#app/contract/purchases/findings.ts';
+import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
+import type { PressVerdict } from '#renderer/ui/presentedContent.ts';
 
 /** What a press on an invoice meets: `otherInvoice` where the panel shows another one than the row in focus. */
 export type SightingVerdict = PressVerdict | 'otherInvoice';

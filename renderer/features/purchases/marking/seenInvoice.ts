@@ -1,5 +1,5 @@
-import type { SeenInvoice } from '../../../../app/contract/purchases/review.ts';
-import type { PurchaseRow } from '../../../../app/contract/purchases/row.ts';
+import type { SeenInvoice } from '#app/contract/purchases/review.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 
 /** Names an invoice with all that a decision about it depends on. */
 export const toSightingKey = (row: PurchaseRow): string =>

@@ -1,7 +1,7 @@
-import type { InvoiceRef } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseRow, ReviewState } from '../../../../app/contract/purchases/row.ts';
-import { PresentedContent } from '../../../design/presentedContent.ts';
-import type { Press } from '../../../design/press.ts';
+import type { InvoiceRef } from '#app/contract/purchases/query.ts';
+import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
+import { PresentedContent } from '#renderer/ui/presentedContent.ts';
+import type { Press } from '#renderer/ui/press.ts';
 import { decideReview, type ReviewDecision, type SightingVerdict } from './decideReview.ts';
 import { toSightingKey } from './seenInvoice.ts';
 

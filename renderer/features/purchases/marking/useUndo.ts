@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOf } from '../../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
 import type { Marked } from '../toolbar/useMarking.ts';
 
 export interface Undo {

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ShrunkList, ShrunkListAnswer } from '../../../../app/contract/purchases/shrunkList.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { announce } from '../../../design/announce.ts';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import page from '../../../design/ListPage.module.css';
-import { Notice } from '../../../design/Notice.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOf } from '../../../ipc/failure.ts';
-import { purchaseKeys } from '../queries.ts';
+import type { ShrunkList, ShrunkListAnswer } from '#app/contract/purchases/shrunkList.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
+import { announce } from '#renderer/ui/announce.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import page from '#renderer/ui/ListPage.module.css';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 
 interface ShrunkListQuestionProps {
   readonly company: CompanyRef;

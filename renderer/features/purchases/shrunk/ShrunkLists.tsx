@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
-import { useCompany } from '../../../app/currentCompany.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
 import { shrunkListsOptions } from './queries.ts';
 import { ShrunkListQuestion } from './ShrunkListQuestion.tsx';
 

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
-import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
-import { Button } from '../../../design/Button.tsx';
-import { HeldTyping } from '../../../design/HeldTyping.tsx';
-import { later } from '../../../design/later.tsx';
-import { Popover } from '../../../design/Popover.tsx';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { HeldTyping } from '#renderer/ui/HeldTyping.tsx';
+import { later } from '#renderer/ui/later.tsx';
+import { Popover } from '#renderer/ui/Popover.tsx';
 import { type FilterTopic, wholeFilter } from './filterTopics.ts';
 
 const FilterEditor = later(

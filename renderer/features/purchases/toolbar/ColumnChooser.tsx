@@ -1,11 +1,11 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { later } from '../../../design/later.tsx';
-import { Popover } from '../../../design/Popover.tsx';
+import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { later } from '#renderer/ui/later.tsx';
+import { Popover } from '#renderer/ui/Popover.tsx';
 import type { ColumnPanelProps } from './ColumnPanel.tsx';
-import { useLetterKeys } from './useLetterKeys.ts';
 
 const ColumnPanel = later(async () => (await import('./ColumnPanel.tsx')).ColumnPanel);
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
-import { announce } from '../../../design/announce.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import { announce } from '#renderer/ui/announce.ts';
 import { gridColumns } from '../grid/columns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnRow } from './ColumnRow.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
-import { fixedColumns, type PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
-import { Button } from '../../../design/Button.tsx';
-import { SearchField } from '../../../design/SearchField.tsx';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import { fixedColumns, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { gridColumns } from '../grid/columns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnList } from './ColumnList.tsx';

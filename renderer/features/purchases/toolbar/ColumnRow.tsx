@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../design/Checkbox.tsx';
-import { IconButton } from '../../../design/IconButton.tsx';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import styles from './ColumnChooser.module.css';
 
 export interface ColumnRowProps {

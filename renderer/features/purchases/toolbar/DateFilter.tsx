@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
-import { ChoiceList } from '../../../design/ChoiceList.tsx';
-import { DateField } from '../../../design/DateField.tsx';
+import { isIsoDate } from '#app/sales/draft/dates.ts';
+import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
+import { DateField } from '#renderer/ui/DateField.tsx';
 import type { ColumnEditorProps } from './editor.ts';
 import styles from './FilterForm.module.css';
 import { FilterForm } from './FilterForm.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findingKinds } from '../../../../app/contract/purchases/findings.ts';
-import type { PurchaseFilter } from '../../../../app/contract/purchases/query.ts';
-import { reviewState } from '../../../../app/contract/purchases/row.ts';
-import { ChoiceList } from '../../../design/ChoiceList.tsx';
+import { findingKinds } from '#app/contract/purchases/findings.ts';
+import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { reviewState } from '#app/contract/purchases/row.ts';
+import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import styles from './FilterForm.module.css';
 import { FilterForm, FilterTitle } from './FilterForm.tsx';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
-import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
-import { Button } from '../../../design/Button.tsx';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip.tsx';
-import { useLetterKeys } from './useLetterKeys.ts';
 
 export interface FilterBarProps {
   /** The conditions that have chips. */

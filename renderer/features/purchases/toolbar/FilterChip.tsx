@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
-import { Chip, ChipButton } from '../../../design/Chip.tsx';
-import { HeldTyping } from '../../../design/HeldTyping.tsx';
-import { later } from '../../../design/later.tsx';
-import { Popover } from '../../../design/Popover.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { Chip, ChipButton } from '#renderer/ui/Chip.tsx';
+import { HeldTyping } from '#renderer/ui/HeldTyping.tsx';
+import { later } from '#renderer/ui/later.tsx';
+import { Popover } from '#renderer/ui/Popover.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { isEditable, topicOf } from './filterTopics.ts';
 import { filterWords } from './filterWords.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
+import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { FindingFilter, PaidFilter, ReviewFilter } from './DeskFilter.tsx';
 import type { FilterTopic } from './filterTopics.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
 import styles from './FilterForm.module.css';
 
 export interface FilterFormProps {

@@ -1,11 +1,11 @@
 import { Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupings } from '../../../../app/contract/purchases/query.ts';
-import type { ViewContent } from '../../../../app/contract/purchases/views.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Menu } from '../../../design/Menu.tsx';
-import { useLetterKeys } from './useLetterKeys.ts';
+import { groupings } from '#app/contract/purchases/query.ts';
+import type { ViewContent } from '#app/contract/purchases/views.ts';
+import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Menu } from '#renderer/ui/Menu.tsx';
 
 export interface GroupMenuProps {
   readonly groupBy: ViewContent['groupBy'];

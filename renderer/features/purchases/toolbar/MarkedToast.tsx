@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { Toast } from '../../../design/Toast.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Toast } from '#renderer/ui/Toast.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { Undo } from '../marking/useUndo.ts';
 
 /** What was just done to the review states, with the way back: a press, or Ctrl and Z where nobody types. */

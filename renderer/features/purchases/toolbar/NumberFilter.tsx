@@ -1,5 +1,5 @@
-import { TextField } from '../../../design/TextField.tsx';
-import { useLanguage } from '../../../locales/useLanguage.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
 import type { ColumnEditorProps } from './editor.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { RangeFields } from './RangeFields.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TextFieldProps } from '../../../design/TextField.tsx';
+import type { TextFieldProps } from '#renderer/ui/TextField.tsx';
 import styles from './FilterForm.module.css';
 import type { RangeReading, TypedRange } from './ranges.ts';
 

@@ -1,12 +1,12 @@
 import { Check, Circle, CircleQuestionMark, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Totals } from '../../../../app/contract/purchases/query.ts';
-import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { Button } from '../../../design/Button.tsx';
-import { IconButton } from '../../../design/IconButton.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { Totals } from '#app/contract/purchases/query.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from '../TableFooter.module.css';
 
 export interface SelectionBarProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PurchaseSort } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { useLanguage } from '../../../locales/useLanguage.ts';
+import type { PurchaseSort } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { columnName } from './filterWords.ts';
 
 /** By what the invoices are sorted, in words: "sorted by due, then amount". */

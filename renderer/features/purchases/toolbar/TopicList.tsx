@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
-import { PickList } from '../../../design/PickList.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import { PickList } from '#renderer/ui/PickList.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { type FilterTopic, filterTopics } from './filterTopics.ts';
 import { topicName } from './filterWords.ts';
 

@@ -1,5 +1,5 @@
-import type { PurchaseFilter, PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
+import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 
 /** What puts a condition on the values of a column together. */
 export interface ColumnEditorProps<Kind extends PurchaseFilter['kind']> {

@@ -1,4 +1,4 @@
-import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 
 /**
  * The fields in the data of several companies as one list: those beyond the specification first, for most of the others have

@@ -1,7 +1,7 @@
-import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
-import type { Period, PurchaseFilter } from '../../../../app/contract/purchases/query.ts';
-import type { FixedColumn, PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import { fixedColumns } from '../../../../app/contract/purchases/row.ts';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import type { Period, PurchaseFilter } from '#app/contract/purchases/query.ts';
+import type { FixedColumn, PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { fixedColumns } from '#app/contract/purchases/row.ts';
 
 export type ValueType = 'text' | 'number' | 'date';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { PurchaseFilter } from '../../../../app/contract/purchases/query.ts';
-import { fieldOfColumn, type PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import type { Format } from '../../../design/format.ts';
-import { visibleText } from '../../../design/visibleText.ts';
+import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { Format } from '#renderer/ui/format.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import type { FilterTopic } from './filterTopics.ts';
 
 /** The language of the screen, for words that are put together. */

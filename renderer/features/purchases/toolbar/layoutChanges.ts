@@ -1,5 +1,5 @@
-import type { PurchaseColumn } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
 
 type Columns = TableLayout['columns'];
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { decimalText, parseDecimal } from '../../../../app/money/decimal.ts';
+import { decimalText, parseDecimal } from '#app/money/decimal.ts';
 
 /** The two bounds of a range as they were typed. */
 export interface TypedRange {

@@ -1,4 +1,4 @@
-import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { MarkingTarget } from './useMarking.ts';
 
 type Selected = Pick<Extract<MarkingTarget, { kind: 'selection' }>, 'query' | 'selection'>;

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { DiscoveredField } from '../../../../app/contract/purchases/fields.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { discoveredOptions } from '../../fields/queries.ts';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { discoveredOptions } from '../fields/queries.ts';
 import { fieldsOfAll } from './fieldsOfAll.ts';
 
 /** The further fields in the data of some companies; none until they are known; asked for once that is `enabled`. */

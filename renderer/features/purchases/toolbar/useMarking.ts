@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AppError, AppFailure } from '../../../../app/contract/errors.ts';
-import type { InvoiceRef, PurchaseQuery, PurchaseSelection } from '../../../../app/contract/purchases/query.ts';
-import type { SeenInvoice } from '../../../../app/contract/purchases/review.ts';
-import type { ReviewState } from '../../../../app/contract/purchases/row.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOrNull } from '../../../ipc/failure.ts';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import type { InvoiceRef, PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { SeenInvoice } from '#app/contract/purchases/review.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
 
 /** What gets another review state: one invoice as it was seen, or what a person selected. */
 export type MarkingTarget =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ViewContent } from '../../../../app/contract/purchases/views.ts';
-import { Button } from '../../../design/Button.tsx';
+import type { ViewContent } from '#app/contract/purchases/views.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import type { Views } from './useViews.ts';
 import { contentOf, isChanged } from './viewChanges.ts';
 

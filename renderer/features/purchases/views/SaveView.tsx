@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
-import type { SavedView, TableLayout, ViewContent } from '../../../../app/contract/purchases/views.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Checkbox } from '../../../design/Checkbox.tsx';
-import { Dialog } from '../../../design/Dialog.tsx';
-import { TextField } from '../../../design/TextField.tsx';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { SavedView, TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ViewTabs.module.css';
 import { wholeContent } from './viewChanges.ts';
 

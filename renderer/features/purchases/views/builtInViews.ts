@@ -1,5 +1,5 @@
-import type { PurchaseFilter } from '../../../../app/contract/purchases/query.ts';
-import type { ViewContent } from '../../../../app/contract/purchases/views.ts';
+import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import type { ViewContent } from '#app/contract/purchases/views.ts';
 import { firstOrder } from '../sortOrder.ts';
 
 /** The views that come with the application, in the order of the screen; the last two stand in the menu behind the tabs. */

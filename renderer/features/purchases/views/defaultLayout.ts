@@ -1,6 +1,6 @@
-import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
-import type { FixedColumn } from '../../../../app/contract/purchases/row.ts';
-import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { FixedColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
 
 const usual: readonly FixedColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
 

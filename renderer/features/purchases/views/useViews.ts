@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
-import type { SavedView, TableLayout } from '../../../../app/contract/purchases/views.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOrNull } from '../../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
 
 const all = ['purchaseViews'] as const;
 

@@ -1,4 +1,4 @@
-import { type SavedView, type ViewContent, viewContent } from '../../../../app/contract/purchases/views.ts';
+import { type SavedView, type ViewContent, viewContent } from '#app/contract/purchases/views.ts';
 import { builtInContent, isBuiltIn, ownFilters } from './builtInViews.ts';
 
 /** A view's content as it was made; null for one that does not exist (any more). */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PurchaseScope } from '../../../../app/contract/purchases/query.ts';
-import type { SavedView } from '../../../../app/contract/purchases/views.ts';
-import { client } from '../../../ipc/client.ts';
-import { purchaseKeys } from '../queries.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { SavedView } from '#app/contract/purchases/views.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import { queryOf } from '../tableState.ts';
 import { builtInContent } from './builtInViews.ts';
 import { contentOf } from './viewChanges.ts';

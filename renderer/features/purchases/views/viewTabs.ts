@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../../app/contract/purchases/views.ts';
+import type { SavedView } from '#app/contract/purchases/views.ts';
 import { type BuiltInView, builtInTabs, isBuiltIn } from './builtInViews.ts';
 
 /** One view as a tab. */

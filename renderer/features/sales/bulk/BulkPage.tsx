@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { TopBar } from '../../../app/TopBar.tsx';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import footed from '../../../design/FootedPage.module.css';
-import { WithSales } from '../WithSales.tsx';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { WithSales } from '#renderer/shared/WithSales.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import footed from '#renderer/ui/FootedPage.module.css';
 import { BeforeSending } from './BeforeSending.tsx';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
 import { useBulkRun } from './useBulkRun.ts';

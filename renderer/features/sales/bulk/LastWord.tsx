@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkOutlook } from '../../../../app/contract/sales/bulk.ts';
-import { Notice } from '../../../design/Notice.tsx';
+import type { BulkOutlook } from '#app/contract/sales/bulk.ts';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import styles from './Bulk.module.css';
 
 const channels = ['email', 'eInvoice', 'paper'] as const;

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BulkOutlook } from '../../../../app/contract/sales/bulk.ts';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
+import type { BulkOutlook } from '#app/contract/sales/bulk.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import styles from './Bulk.module.css';
 import { useFaultSentence } from './useFaultSentence.ts';
 

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ban, CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkRun } from '../../../../app/contract/sales/bulk.ts';
-import { Badge, type Tone } from '../../../design/Badge.tsx';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
-import { errorFigures, errorKey } from '../../../locales/errorKeys.ts';
+import type { BulkRun } from '#app/contract/sales/bulk.ts';
+import { errorFigures, errorKey } from '#renderer/locales/errorKeys.ts';
+import { Badge, type Tone } from '#renderer/ui/Badge.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import styles from './Bulk.module.css';
 
 type Entry = BulkRun['entries'][number];

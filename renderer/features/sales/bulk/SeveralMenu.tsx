@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, FileSpreadsheet, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../design/IconButton.tsx';
-import { Menu } from '../../../design/Menu.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { Menu } from '#renderer/ui/Menu.tsx';
 import { chooseDrafts } from './chosenDrafts.ts';
 
 /** What is done with many invoices at once. */

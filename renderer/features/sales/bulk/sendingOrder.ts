@@ -1,4 +1,4 @@
-import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
 
 /**
  * Sorts drafts in the order in which they are sent, and so numbered by the service: created first comes first, and drafts of one

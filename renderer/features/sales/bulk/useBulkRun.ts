@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import type { BulkRun } from '../../../../app/contract/sales/bulk.ts';
-import { type CompanyRef, isSameCompany } from '../../../../app/contract/values.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOrNull } from '../../../ipc/failure.ts';
-import { useEvent } from '../../../ipc/useEvent.ts';
-import { salesKeys } from '../queries.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { BulkRun } from '#app/contract/sales/bulk.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 export type BulkAct =
   | { readonly kind: 'start'; readonly draftIds: readonly string[] }

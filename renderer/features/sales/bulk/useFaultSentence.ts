@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../design/useFormat.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 
 interface Fault {
   readonly code: string;

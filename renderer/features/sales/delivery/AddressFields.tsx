@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Channel, DraftContact } from '../../../../app/contract/sales/draft.ts';
-import { SuggestField } from '../../../design/SuggestField.tsx';
-import { TextField } from '../../../design/TextField.tsx';
+import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+import { SuggestField } from '#renderer/ui/SuggestField.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
 import type { Field } from '../draft/useField.ts';
 import styles from './AddressFields.module.css';
 import { type AddressName, addressNames } from './addressNames.ts';

@@ -1,9 +1,9 @@
 import { AtSign, Mailbox, Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Channel, DraftContact } from '../../../../app/contract/sales/draft.ts';
-import { isPossible, type Way } from '../../../../app/sales/draft/ways.ts';
-import { RadioCards } from '../../../design/RadioCards.tsx';
-import { visibleText } from '../../../design/visibleText.ts';
+import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+import { isPossible, type Way } from '#app/sales/draft/ways.ts';
+import { RadioCards } from '#renderer/ui/RadioCards.tsx';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import { destinationOf } from './destination.ts';
 
 const icons = { email: <AtSign aria-hidden />, eInvoice: <Waypoints aria-hidden />, paper: <Mailbox aria-hidden /> };

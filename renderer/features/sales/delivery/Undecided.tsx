@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DispatchAnswer } from '../../../../app/contract/sales/dispatch.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Dialog } from '../../../design/Dialog.tsx';
+import type { DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
 
 export interface UndecidedProps {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../../../app/contract/sales/draft.ts';
-import type { ToldSettings } from '../../../../app/contract/sales/settings.ts';
-import { fallbackFrom, isPossible, type Way } from '../../../../app/sales/draft/ways.ts';
-import { Button } from '../../../design/Button.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { Channel } from '#app/contract/sales/draft.ts';
+import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import { fallbackFrom, isPossible, type Way } from '#app/sales/draft/ways.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './WaysOut.module.css';
 
 export interface WaysOutProps {

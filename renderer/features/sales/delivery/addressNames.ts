@@ -1,4 +1,4 @@
-import type { Channel, DraftContact } from '../../../../app/contract/sales/draft.ts';
+import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
 
 export type AddressName = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'street' | 'postalCode' | 'town';
 

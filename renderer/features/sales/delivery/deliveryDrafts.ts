@@ -1,8 +1,8 @@
-import { channel as channelSchema } from '../../../../app/contract/sales/draft.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import type { DraftAction } from '../../../../app/sales/draft/reducer.ts';
-import { nameFormDraft } from '../../../app/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../app/formDrafts.ts';
+import { channel as channelSchema } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { DraftAction } from '#app/sales/draft/reducer.ts';
+import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** The form of a further delivery of one invoice. */
 interface DeliveryForm {

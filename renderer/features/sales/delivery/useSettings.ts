@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ToldSettings } from '../../../../app/contract/sales/settings.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { type DeliveryPlace, settingsForDeliveryQuery, settingsQuery } from '../queries.ts';
+import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { type DeliveryPlace, settingsForDeliveryQuery, settingsQuery } from '#renderer/shared/sales/queries.ts';
 
 /**
  * What the service has set, null while nobody knows. It is asked again as a place comes in which a delivery depends on it; what

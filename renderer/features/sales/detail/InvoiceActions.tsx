@@ -1,12 +1,12 @@
 import { Copy, Send } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceDetail, SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import type { GuardedPress } from '../../../design/useGuardedPress.tsx';
-import { errorOf } from '../../../ipc/failure.ts';
+import type { InvoiceDetail, SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import type { GuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { DeliverAgainForm } from '../delivery/DeliverAgainForm.tsx';
 import styles from './InvoicePanel.module.css';
 import { useClone } from './useClone.ts';

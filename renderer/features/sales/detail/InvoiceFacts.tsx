@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceDetail } from '../../../../app/contract/sales/invoice.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { groupReference } from '../../../../app/identifiers/referenceNumber.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import type { Format } from '../../../design/format.ts';
-import { Facts, PanelSection } from '../../../design/Panel.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { fact } from '../../purchases/detail/facts.tsx';
-import { settingsQuery } from '../queries.ts';
+import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { groupReference } from '#app/identifiers/referenceNumber.ts';
+import { fact } from '#renderer/shared/facts.tsx';
+import { settingsQuery } from '#renderer/shared/sales/queries.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import type { Format } from '#renderer/ui/format.ts';
+import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { type Reminder, reminderOf } from './reminder.ts';
 
 export interface InvoiceFactsProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { InvoiceDetail } from '../../../../app/contract/sales/invoice.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { Disclosure } from '../../../design/Disclosure.tsx';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { PanelSection } from '../../../design/Panel.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Disclosure } from '#renderer/ui/Disclosure.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './InvoicePanel.module.css';
 
 type Line = InvoiceDetail['lines'][number];

@@ -12,10 +12,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceEvent, SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
-import { classes } from '../../../design/classes.ts';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './InvoicePanel.module.css';
 
 const icons: Readonly<Record<InvoiceEvent['kind'], LucideIcon>> = {

@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '../../../../app/contract/sales/invoice.ts';
-import { addDays } from '../../../../app/sales/draft/dates.ts';
+import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
+import { addDays } from '#app/sales/draft/dates.ts';
 
 /** Where an invoice stands with reminders: when it was reminded last (an ISO date or moment), or when the service will do it. */
 export type Reminder =

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { client } from '../../../ipc/client.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
 import { noteShortenedCopy } from '../draft/shortenedCopies.ts';
 
 type Of = Parameters<typeof client.sales.cloneDraft>[0]['of'];

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { FieldMessage } from '../../../../app/contract/errors.ts';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import type { ToldSettings } from '../../../../app/contract/sales/settings.ts';
-import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
-import type { DraftTotals } from '../../../../app/sales/draft/totals.ts';
+import type { FieldMessage } from '#app/contract/errors.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { DraftFault } from '#app/sales/draft/fault.ts';
+import type { DraftTotals } from '#app/sales/draft/totals.ts';
 import type { Act } from './useDraft.ts';
 
 /** What every step and field of the wizard can do; the same object for as long as the draft is open. */

@@ -1,5 +1,5 @@
-import type { Dispatch, DispatchStep } from '../../../../app/contract/sales/dispatch.ts';
-import type { Tone } from '../../../design/Badge.tsx';
+import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
+import type { Tone } from '#renderer/ui/Badge.tsx';
 
 /** How each state of a remote step is shown; words stand under `stepState.<state>`. */
 export const stepTones: Readonly<Record<DispatchStep['state'], Tone>> = {

@@ -1,5 +1,5 @@
-import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
-import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
+import type { DraftFault } from '#app/sales/draft/fault.ts';
 
 /** The fields of a line in the order of the screen. */
 export const lineFields = [

@@ -1,5 +1,5 @@
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { stepOfPath, wizardSteps } from '../../../../app/sales/draft/steps.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { stepOfPath, wizardSteps } from '#app/sales/draft/steps.ts';
 import { lineFields } from './lineNotes.ts';
 
 /** The fields from the top of each step to its end. */

@@ -1,6 +1,6 @@
-import type { AppError } from '../../../../app/contract/errors.ts';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { errorOf } from '../../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
 
 /** What the person may be told of saving; `savedAt` is the moment of the last save that is on the disk. */
 export type Saving =

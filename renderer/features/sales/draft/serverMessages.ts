@@ -1,6 +1,6 @@
-import type { FieldMessage } from '../../../../app/contract/errors.ts';
-import type { Dispatch } from '../../../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import type { FieldMessage } from '#app/contract/errors.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
 import { isBefore } from './pageOrder.ts';
 import { lineOfProduct, type RefusedStep, spokenPath } from './spokenPath.ts';
 import { currentPath, stablePath, valueAt } from './valueAt.ts';

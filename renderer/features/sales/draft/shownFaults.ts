@@ -1,7 +1,7 @@
-import type { Draft, WizardStep } from '../../../../app/contract/sales/draft.ts';
-import type { FaultCode } from '../../../../app/contract/sales/fault.ts';
-import { isBlankLine } from '../../../../app/sales/draft/draft.ts';
-import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import type { FaultCode } from '#app/contract/sales/fault.ts';
+import { isBlankLine } from '#app/sales/draft/draft.ts';
+import type { DraftFault } from '#app/sales/draft/fault.ts';
 import { stablePath } from './valueAt.ts';
 
 /** What the person has been through: fields that were left (stable paths) and steps that were asked to be finished. */

@@ -1,5 +1,5 @@
-import type { DispatchStep } from '../../../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import type { DispatchStep } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
 import { bareName, contactWords, type FieldWords, headerWords, lineWords } from './fieldWords.ts';
 
 /** The remote step that was refused: what a bare "name" is the name of. */

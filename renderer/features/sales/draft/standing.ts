@@ -1,4 +1,4 @@
-import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import { refusedField } from './dispatchStanding.ts';
 
 /** Where a draft stands, as the name of a sentence under `standing.*`, how urgent that is, and what was refused. */

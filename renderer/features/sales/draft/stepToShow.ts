@@ -1,5 +1,5 @@
-import type { Dispatch } from '../../../../app/contract/sales/dispatch.ts';
-import type { Draft, WizardStep } from '../../../../app/contract/sales/draft.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 
 /**
  * The step on the screen. A draft whose sending goes on, is done, or may be, shows that and nothing else; one

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
+import type { DraftFault } from '#app/sales/draft/fault.ts';
 import type { Wizard } from './WizardContext.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import type { Dispatch, DispatchAnswer } from '../../../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOf } from '../../../ipc/failure.ts';
-import { useEvent } from '../../../ipc/useEvent.ts';
-import { salesKeys } from '../queries.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 /** The sending of the draft on the screen. */
 export interface Sending {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { type DraftAction, reduceDraft } from '../../../../app/sales/draft/reducer.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
 
 /** Carries out actions on the draft and gives its new state, also to whoever needs it before the next rendering. */
 export type Act = (action: DraftAction) => Draft;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
-import { useFormat } from '../../../design/useFormat.ts';
-import { useLanguage } from '../../../locales/useLanguage.ts';
-import { localNumber } from './localNumber.ts';
+import type { DraftFault } from '#app/sales/draft/fault.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { localNumber } from '#renderer/shared/localNumber.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { stablePath } from './valueAt.ts';
 import { useWizard } from './WizardContext.ts';
 

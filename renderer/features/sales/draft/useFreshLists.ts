@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Dispatch } from '../../../../app/contract/sales/dispatch.ts';
-import { salesKeys } from '../queries.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 /** What was sent is a new invoice, perhaps to a new contact, perhaps with new products: the lists are to be asked again. */
 export const useFreshLists = (dispatch: Dispatch | null): void => {

@@ -1,4 +1,4 @@
-import type { WizardStep } from '../../../../app/contract/sales/draft.ts';
+import type { WizardStep } from '#app/contract/sales/draft.ts';
 import { useWizardActions } from './WizardContext.ts';
 
 /** Opens a step and brings the keyboard along: to the field of that name (`stablePath`), or to the step's heading. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HeaderFields } from '../../../../app/sales/draft/reducer.ts';
+import type { HeaderFields } from '#app/sales/draft/reducer.ts';
 import { useWizard } from './WizardContext.ts';
 
 export type HeaderTextField = Exclude<keyof HeaderFields, 'pricesIncludeVat' | 'currency'>;

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Dispatch } from '../../../../app/contract/sales/dispatch.ts';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { stepOfPath } from '../../../../app/sales/draft/steps.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { stepOfPath } from '#app/sales/draft/steps.ts';
 import { firstRefusedPath, type Refusal, refusalOf } from './serverMessages.ts';
 import type { Sending } from './useDispatch.ts';
 import type { Act } from './useDraft.ts';

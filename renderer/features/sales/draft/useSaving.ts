@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { client } from '../../../ipc/client.ts';
+import { client } from '#renderer/ipc/client.ts';
 import { makeSaver, type Saver, type Saving } from './saver.ts';
 
 const retryAfterMs = 3000;

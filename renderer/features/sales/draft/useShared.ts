@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useReducer } from 'react';
-import type { Draft, WizardStep } from '../../../../app/contract/sales/draft.ts';
-import { draftFaults } from '../../../../app/sales/draft/faults.ts';
-import { draftTotals } from '../../../../app/sales/draft/totals.ts';
+import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import { draftFaults } from '#app/sales/draft/faults.ts';
+import { draftTotals } from '#app/sales/draft/totals.ts';
+import { isoDay } from '#renderer/shared/today.ts';
 import { useSettings } from '../delivery/useSettings.ts';
 import { fieldMessages, type Refusal, unplacedMessages } from './serverMessages.ts';
 import { faultsOfWritten, nothingVisited, reduceVisited, shownFaults } from './shownFaults.ts';
-import { isoDay } from './today.ts';
 import { useApartFromLines } from './useApartFromLines.ts';
 import type { Act } from './useDraft.ts';
 import type { Wizard, WizardActions } from './WizardContext.ts';

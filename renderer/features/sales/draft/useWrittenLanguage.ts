@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { DraftContact } from '../../../../app/contract/sales/draft.ts';
-import { client } from '../../../ipc/client.ts';
-import { referenceOf } from '../../../ipc/report.ts';
+import type { DraftContact } from '#app/contract/sales/draft.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { referenceOf } from '#renderer/ipc/report.ts';
 
 /** Has the spelling checked in the language of the invoice, too, for as long as it is open. */
 export const useWrittenLanguage = (language: DraftContact['language']): void => {

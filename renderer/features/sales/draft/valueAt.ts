@@ -1,5 +1,5 @@
-import { readPath } from '../../../../app/connection/jsonPath.ts';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { readPath } from '#app/profile/jsonPath.ts';
 
 /** Paths of one line's fields follow the line, not its place: `lines.2.vatRate` ↔ `lines.<key>.vatRate`. */
 const linePath = /^lines\.([^.]+)\.(\w+)$/;

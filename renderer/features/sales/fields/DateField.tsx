@@ -1,4 +1,4 @@
-import { useTypedDate } from '../../../design/useTypedDate.ts';
+import { useTypedDate } from '#renderer/ui/useTypedDate.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 
 export interface DateFieldProps {

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../../design/TextField.tsx';
+import { TextField, type TextFieldProps } from '#renderer/ui/TextField.tsx';
 import { useField } from '../draft/useField.ts';
 
 export interface DraftTextFieldProps

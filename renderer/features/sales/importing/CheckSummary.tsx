@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import footed from '../../../design/FootedPage.module.css';
-import { ProgressBar } from '../../../design/ProgressBar.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import footed from '#renderer/ui/FootedPage.module.css';
+import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import styles from './Importing.module.css';
 import type { Importing } from './useImport.ts';
 

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ImportField, type ImportMapping, importField } from '../../../../app/contract/sales/importing.ts';
-import { Button } from '../../../design/Button.tsx';
-import footed from '../../../design/FootedPage.module.css';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { Select } from '../../../design/Select.tsx';
+import { type ImportField, type ImportMapping, importField } from '#app/contract/sales/importing.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import footed from '#renderer/ui/FootedPage.module.css';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
 import { CheckSummary } from './CheckSummary.tsx';
 import styles from './Importing.module.css';
 import type { Importing, OpenedFile } from './useImport.ts';

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import footed from '../../../design/FootedPage.module.css';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { Select } from '../../../design/Select.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import footed from '#renderer/ui/FootedPage.module.css';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
 import { useFaultSentence } from '../bulk/useFaultSentence.ts';
 import { CheckSummary } from './CheckSummary.tsx';
 import { groupsOf } from './faultGroups.ts';

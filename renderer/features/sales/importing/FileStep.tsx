@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { Button } from '../../../design/Button.tsx';
-import { EmptyState } from '../../../design/EmptyState.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { client } from '../../../ipc/client.ts';
-import { errorOf } from '../../../ipc/failure.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import styles from './Importing.module.css';
 import type { Importing } from './useImport.ts';
 

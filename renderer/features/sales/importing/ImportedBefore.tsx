@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../design/Checkbox.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { ImportCheck, Importing } from './useImport.ts';
 
 export interface ImportedBeforeProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { EmptyState } from '../../../design/EmptyState.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { chooseDrafts } from '../bulk/chosenDrafts.ts';
 import styles from './Importing.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DropOverlay } from '../../../design/DropOverlay.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { useDrop } from '../../../design/useDrop.ts';
-import { isTable } from '../../desktop/isTable.ts';
+import { isTable } from '#renderer/shared/isTable.ts';
+import { DropOverlay } from '#renderer/ui/DropOverlay.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useDrop } from '#renderer/ui/useDrop.ts';
 
 export interface TableDropProps {
   readonly onFile: (file: File) => void;

@@ -1,5 +1,5 @@
-import { fail } from '../../../../app/contract/errors.ts';
-import { largestImport } from '../../../../app/contract/sales/importing.ts';
+import { fail } from '#app/contract/errors.ts';
+import { largestImport } from '#app/contract/sales/importing.ts';
 
 /**
  * The bytes of a file that was dropped, as Base64: the page may read what a person lets go over it, and names no place of the

@@ -1,4 +1,4 @@
-import type { ImportFault } from '../../../../app/contract/sales/importing.ts';
+import type { ImportFault } from '#app/contract/sales/importing.ts';
 
 export interface FaultGroup {
   readonly name: string;

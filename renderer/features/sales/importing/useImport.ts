@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import type { ImportField, ImportMapping } from '../../../../app/contract/sales/importing.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOrNull } from '../../../ipc/failure.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import type { ImportField, ImportMapping } from '#app/contract/sales/importing.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
 import { bytesOf } from './droppedTable.ts';
 
 export type OpenedFile = NonNullable<Awaited<ReturnType<typeof client.salesImport.open>>>;

@@ -1,11 +1,11 @@
 import { Check, CircleAlert, CircleCheck, CircleHelp, LoaderCircle, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
-import { Badge } from '../../../design/Badge.tsx';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import { isoDay } from '#renderer/shared/today.ts';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { type Standing, standingOf } from '../draft/standing.ts';
-import { isoDay } from '../draft/today.ts';
 import { deliveryLooks, paymentLooks } from '../invoiceStates.tsx';
 import { Cell } from './InvoiceCells.tsx';
 import styles from './SalesGrid.module.css';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { IconButton } from '../../../design/IconButton.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { chooseDrafts } from '../bulk/chosenDrafts.ts';
 import styles from './ListFoot.module.css';
 import type { DraftSelection } from './useDraftSelection.ts';

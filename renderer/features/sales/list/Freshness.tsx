@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../design/useFormat.ts';
-import { useMinute } from '../../../design/useMinute.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { useMinute } from '#renderer/ui/useMinute.ts';
 import type { Followed } from './useFollowed.ts';
 
 /** How old what is shown is, or that it is being fetched; a failure in a word, for the page tells the rest. */

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
 import styles from './SalesGrid.module.css';
 
 type Sort = SalesQuery['sort'];

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
 import { DraftCells } from './DraftCells.tsx';
 import { InvoiceCells } from './InvoiceCells.tsx';
 import type { Opened } from './listState.ts';

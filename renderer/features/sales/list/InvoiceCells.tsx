@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { Badge } from '../../../design/Badge.tsx';
-import { classes } from '../../../design/classes.ts';
-import { Foreign } from '../../../design/Foreign.tsx';
-import look from '../../../design/grid/Grid.module.css';
-import { UnreadableMark } from '../../../design/UnreadableMark.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { visibleText } from '../../../design/visibleText.ts';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import look from '#renderer/ui/grid/Grid.module.css';
+import { UnreadableMark } from '#renderer/ui/UnreadableMark.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import { deliveryLooks, documentLooks, paymentLooks } from '../invoiceStates.tsx';
 import styles from './SalesGrid.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { SalesSum } from '../../../../app/contract/sales/follow.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { SalesSum } from '#app/contract/sales/follow.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { DraftSelectionBar } from './DraftSelectionBar.tsx';
 import styles from './ListFoot.module.css';
 import type { DraftSelection } from './useDraftSelection.ts';

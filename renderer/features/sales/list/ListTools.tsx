@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ageingBucket } from '../../../../app/contract/sales/follow.ts';
-import { deliveryState, documentState, paymentState } from '../../../../app/contract/sales/invoice.ts';
-import { Button } from '../../../design/Button.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { ageingBucket } from '#app/contract/sales/follow.ts';
+import { deliveryState, documentState, paymentState } from '#app/contract/sales/invoice.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './ListTools.module.css';
 import { isFiltered } from './listState.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';

@@ -1,13 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIsoDate } from '../../../../app/sales/draft/dates.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Chip, ChipButton } from '../../../design/Chip.tsx';
-import { ChoiceList } from '../../../design/ChoiceList.tsx';
-import { DateField } from '../../../design/DateField.tsx';
-import { Popover } from '../../../design/Popover.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { isIsoDate } from '#app/sales/draft/dates.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Chip, ChipButton } from '#renderer/ui/Chip.tsx';
+import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
+import { DateField } from '#renderer/ui/DateField.tsx';
+import { Popover } from '#renderer/ui/Popover.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './ListTools.module.css';
 import { type Days, daysOf, periodOf, periods } from './periods.ts';
 

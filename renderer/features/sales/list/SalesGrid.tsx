@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../design/classes.ts';
-import look from '../../../design/grid/Grid.module.css';
-import { useLineGrid } from '../../../design/grid/useLineGrid.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import look from '#renderer/ui/grid/Grid.module.css';
+import { useLineGrid } from '#renderer/ui/grid/useLineGrid.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLine } from './GridLine.tsx';
 import styles from './SalesGrid.module.css';

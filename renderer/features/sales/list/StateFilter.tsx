@@ -1,9 +1,9 @@
 import { ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { Chip, ChipButton } from '../../../design/Chip.tsx';
-import { ChoiceList } from '../../../design/ChoiceList.tsx';
-import { Popover } from '../../../design/Popover.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Chip, ChipButton } from '#renderer/ui/Chip.tsx';
+import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
+import { Popover } from '#renderer/ui/Popover.tsx';
 
 export interface StateFilterProps<S extends string> {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { client } from '../../../ipc/client.ts';
-import { rowsOf } from '../../purchases/grid/rowWindows.ts';
-import { salesKeys } from '../queries.ts';
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { rowsOf } from '#renderer/shared/grid/rowWindows.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 /** Everything of the service's invoices as this machine knows them: asked again when the main process says so. */
 export const followKeys = {

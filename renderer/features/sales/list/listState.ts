@@ -1,6 +1,6 @@
-import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import type { GridPosition } from '../../purchases/grid/gridKeys.ts';
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import { everyInvoice } from './followQueries.ts';
 
 /** What is open beside the list. */

@@ -1,4 +1,4 @@
-import { isoDay } from '../draft/today.ts';
+import { isoDay } from '#renderer/shared/today.ts';
 
 /** Days from `from` to `to`, both included (ISO dates); null is open. */
 export interface Days {

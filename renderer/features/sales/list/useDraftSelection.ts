@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
-import { hasLine } from '../../purchases/grid/lineRanges.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import { hasLine } from '#renderer/shared/grid/lineRanges.ts';
 import {
   nothingSelected,
   type Selecting,
   selectedRanges,
   stretchTo,
   toggleRange,
-} from '../../purchases/grid/selecting.ts';
+} from '#renderer/shared/grid/selecting.ts';
 
 export interface DraftSelection {
   /** In the order of the list. */

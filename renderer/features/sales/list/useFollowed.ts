@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { AppError } from '../../../../app/contract/errors.ts';
-import { type CompanyRef, isSameCompany } from '../../../../app/contract/values.ts';
-import { client } from '../../../ipc/client.ts';
-import { errorOrNull } from '../../../ipc/failure.ts';
-import { useEvent } from '../../../ipc/useEvent.ts';
-import { salesKeys } from '../queries.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { everyInvoice, followKeys, summaryQuery } from './followQueries.ts';
 
 export interface Followed {

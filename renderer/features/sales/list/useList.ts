@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import { asked, type ListName, type ListState, type Opened, recallList, rememberList } from './listState.ts';
 
 /** A list of invoices: what is asked, where the keyboard stands, what is open; it is found again as it was left. */

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { SalesQuery } from '../../../../app/contract/sales/follow.ts';
-import type { SalesInvoice } from '../../../../app/contract/sales/invoice.ts';
-import type { DraftSummary } from '../../../../app/contract/sales/sales.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { rowsOf, windowOf, windowsOf } from '../../purchases/grid/rowWindows.ts';
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { rowsOf, windowOf, windowsOf } from '#renderer/shared/grid/rowWindows.ts';
 import { windowQuery } from './followQueries.ts';
 
 /** A line of the list: a draft of this machine, or an invoice of the service. */

@@ -1,9 +1,9 @@
 import { Maximize2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftContact, WizardStep } from '../../../../app/contract/sales/draft.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Dialog } from '../../../design/Dialog.tsx';
+import type { DraftContact, WizardStep } from '#app/contract/sales/draft.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './PreviewPane.module.css';
 import { PreviewSheet } from './PreviewSheet.tsx';
 import { SavePdf } from './SavePdf.tsx';

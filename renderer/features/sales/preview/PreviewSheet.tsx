@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { errorOf } from '../../../ipc/failure.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PreviewPane.module.css';
 import { Sheet } from './Sheet.tsx';
 import { type Previewed, usePreview } from './usePreview.ts';

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useForbidden } from '../../../app/useForbidden.ts';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { Locked } from '../../../design/Locked.tsx';
-import { client } from '../../../ipc/client.ts';
-import { errorOf } from '../../../ipc/failure.ts';
-import { usePrint } from '../../desktop/usePrint.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { usePrint } from '#renderer/shared/usePrint.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Locked } from '#renderer/ui/Locked.tsx';
 import styles from './PreviewPane.module.css';
 import type { Previewed } from './usePreview.ts';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { client } from '../../../ipc/client.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { useSettled } from '#renderer/shared/useSettled.ts';
 import { type SavingNews, useSavedAt } from '../draft/useSaving.ts';
-import { useSettled } from '../fields/useSettled.ts';
-import { salesKeys } from '../queries.ts';
 
 type Preview = Awaited<ReturnType<typeof client.salesPreview.html>>;
 

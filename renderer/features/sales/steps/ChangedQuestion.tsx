@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DispatchQuestion, FieldChange } from '../../../../app/contract/sales/dispatch.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { DispatchQuestion, FieldChange } from '#app/contract/sales/dispatch.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { Sending } from '../draft/useDispatch.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { decimalText, parseDecimal } from '../../../../app/money/decimal.ts';
-import { netOfLine } from '../../../../app/sales/draft/totals.ts';
-import { LinkButton } from '../../../design/LinkButton.tsx';
-import { Facts } from '../../../design/Panel.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { decimalText, parseDecimal } from '#app/money/decimal.ts';
+import { netOfLine } from '#app/sales/draft/totals.ts';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { Facts } from '#renderer/ui/Panel.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { destinationOf } from '../delivery/destination.ts';
 import { useGoTo } from '../draft/useGoTo.ts';
 import { useWizard } from '../draft/WizardContext.ts';

@@ -1,9 +1,9 @@
 import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { errorOf } from '../../../ipc/failure.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useClone } from '../detail/useClone.ts';
 
 export interface CopyButtonProps {

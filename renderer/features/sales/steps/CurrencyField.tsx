@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../../design/Select.tsx';
-import { useLanguage } from '../../../locales/useLanguage.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { Select } from '#renderer/ui/Select.tsx';
 import { useField } from '../draft/useField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { Sending } from '../draft/useDispatch.ts';
 import styles from './ResultStep.module.css';
 

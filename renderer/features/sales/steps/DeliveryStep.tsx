@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../../../app/contract/sales/draft.ts';
-import { isPossible, waysTo } from '../../../../app/sales/draft/ways.ts';
+import type { Channel } from '#app/contract/sales/draft.ts';
+import { isPossible, waysTo } from '#app/sales/draft/ways.ts';
 import { AddressFields } from '../delivery/AddressFields.tsx';
 import { ChannelChoice } from '../delivery/ChannelChoice.tsx';
 import { WaysOut } from '../delivery/WaysOut.tsx';

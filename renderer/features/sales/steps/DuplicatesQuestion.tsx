@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DispatchQuestion } from '../../../../app/contract/sales/dispatch.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Notice } from '../../../design/Notice.tsx';
+import type { DispatchQuestion } from '#app/contract/sales/dispatch.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { DuplicateItems } from '../DuplicateItems.tsx';
 import type { Sending } from '../draft/useDispatch.ts';
 import styles from './ResultStep.module.css';

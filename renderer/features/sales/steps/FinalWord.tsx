@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../../../app/contract/sales/draft.ts';
-import { useCompany } from '../../../app/currentCompany.ts';
-import { Notice } from '../../../design/Notice.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
-import { visibleText } from '../../../design/visibleText.ts';
+import type { Channel } from '#app/contract/sales/draft.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import { destinationOf } from '../delivery/destination.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowButton } from '../../../design/RowButton.tsx';
+import { RowButton } from '#renderer/ui/RowButton.tsx';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 

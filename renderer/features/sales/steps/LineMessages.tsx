@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
-import type { DraftFault } from '../../../../app/sales/draft/fault.ts';
-import { LinkButton } from '../../../design/LinkButton.tsx';
-import { useLanguage } from '../../../locales/useLanguage.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
+import type { DraftFault } from '#app/sales/draft/fault.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { localNumber } from '#renderer/shared/localNumber.ts';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { type LineField, type LineNote, lineField } from '../draft/lineNotes.ts';
-import { localNumber } from '../draft/localNumber.ts';
 import { useFaultSentence } from '../draft/useField.ts';
 import { useGoTo } from '../draft/useGoTo.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { productsQuery } from '#renderer/shared/sales/queries.ts';
+import { useSettled } from '#renderer/shared/useSettled.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { lineField } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
-import { useSettled } from '../fields/useSettled.ts';
-import { productsQuery } from '../queries.ts';
 import styles from './LinesTable.module.css';
 import { type CellProps, isSameCell, useCell } from './useCell.ts';
 

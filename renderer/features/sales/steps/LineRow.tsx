@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useState } from 'react';
-import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { needsReason } from '../../../../app/sales/draft/vatCategories.ts';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { needsReason } from '#app/sales/draft/vatCategories.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { lineKeyOf } from '../draft/lineKeys.ts';
 import { type LineNote, sayTheSame } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';

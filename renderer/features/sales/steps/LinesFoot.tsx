@@ -1,10 +1,10 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Checkbox } from '../../../design/Checkbox.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import type { Act } from '../draft/useDraft.ts';
 import styles from './LinesFoot.module.css';
 import { PasteDialog } from './PasteDialog.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { vatDateOf } from '../../../../app/sales/draft/draft.ts';
-import { netOfLine } from '../../../../app/sales/draft/totals.ts';
+import { vatDateOf } from '#app/sales/draft/draft.ts';
+import { netOfLine } from '#app/sales/draft/totals.ts';
 import { notesOfLines } from '../draft/lineNotes.ts';
 import { useField } from '../draft/useField.ts';
 import type { Wizard } from '../draft/WizardContext.ts';

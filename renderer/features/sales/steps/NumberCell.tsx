@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../locales/useLanguage.ts';
-import { localNumber } from '../draft/localNumber.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { localNumber } from '#renderer/shared/localNumber.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 import { type CellProps, isSameCell, useCell } from './useCell.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Dispatch, DispatchStep } from '../../../../app/contract/sales/dispatch.ts';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { Notice } from '../../../design/Notice.tsx';
+import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { currentStep } from '../draft/dispatchStanding.ts';
 import type { Sending } from '../draft/useDispatch.ts';
 import { useGoTo } from '../draft/useGoTo.ts';

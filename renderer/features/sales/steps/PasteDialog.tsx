@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../design/Button.tsx';
-import { Dialog } from '../../../design/Dialog.tsx';
-import { TextArea } from '../../../design/TextArea.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { TextArea } from '#renderer/ui/TextArea.tsx';
 
 export interface PasteDialogProps {
   readonly onClose: () => void;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import type { Habits, RecipientDefaults } from '../../../../app/sales/draft/reducer.ts';
-import { Badge } from '../../../design/Badge.tsx';
-import { Button } from '../../../design/Button.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { contactLine } from '../draft/contactLine.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Habits, RecipientDefaults } from '#app/sales/draft/reducer.ts';
+import { contactLine } from '#renderer/shared/contactLine.ts';
+import { contactsQuery } from '#renderer/shared/sales/queries.ts';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { useWizard } from '../draft/WizardContext.ts';
-import { contactsQuery } from '../queries.ts';
 import styles from './RecipientCard.module.css';
 
 /** The recipient at a glance; a known one cannot be edited here, only changed for another. */

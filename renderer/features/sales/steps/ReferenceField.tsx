@@ -1,13 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  creditorReferenceFor,
-  isCreditorReference,
-  referenceNumberIn,
-} from '../../../../app/identifiers/creditorReference.ts';
-import { isReferenceNumber } from '../../../../app/identifiers/referenceNumber.ts';
-import { newReferenceNumber } from '../../../../app/sales/draft/newReference.ts';
-import { IconButton } from '../../../design/IconButton.tsx';
+import { creditorReferenceFor, isCreditorReference, referenceNumberIn } from '#app/identifiers/creditorReference.ts';
+import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { newReferenceNumber } from '#app/sales/draft/newReference.ts';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useField } from '../draft/useField.ts';
 import type { HeaderText } from '../draft/useHeaderText.ts';
 import { useWizard } from '../draft/WizardContext.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Disclosure } from '../../../design/Disclosure.tsx';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { Notice } from '../../../design/Notice.tsx';
+import { Disclosure } from '#renderer/ui/Disclosure.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Refused.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { vatDateOf } from '../../../../app/sales/draft/draft.ts';
-import { Button } from '../../../design/Button.tsx';
-import { Notice } from '../../../design/Notice.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import { vatDateOf } from '#app/sales/draft/draft.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { Wizard } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 

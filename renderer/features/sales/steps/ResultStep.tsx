@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DispatchStep } from '../../../../app/contract/sales/dispatch.ts';
-import { Badge } from '../../../design/Badge.tsx';
-import { Button } from '../../../design/Button.tsx';
-import { ErrorNotice } from '../../../design/ErrorNotice.tsx';
-import { Notice } from '../../../design/Notice.tsx';
+import type { DispatchStep } from '#app/contract/sales/dispatch.ts';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { stepTones } from '../draft/dispatchStanding.ts';
 import type { Sending } from '../draft/useDispatch.ts';
 import { Outcome } from './Outcome.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LineFields } from '../../../../app/sales/draft/reduceLines.ts';
+import type { LineFields } from '#app/sales/draft/reduceLines.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 import { type CellProps, useCell } from './useCell.ts';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WizardStep } from '../../../../app/contract/sales/draft.ts';
-import { mayOpen, wizardSteps } from '../../../../app/sales/draft/steps.ts';
+import type { WizardStep } from '#app/contract/sales/draft.ts';
+import { mayOpen, wizardSteps } from '#app/sales/draft/steps.ts';
 import styles from './StepBar.module.css';
 
 export interface StepBarProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WizardStep } from '../../../../app/contract/sales/draft.ts';
+import type { WizardStep } from '#app/contract/sales/draft.ts';
 import type { Wizard } from '../draft/WizardContext.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';

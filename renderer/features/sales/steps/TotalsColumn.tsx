@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftTotals } from '../../../../app/sales/draft/totals.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { DraftTotals } from '#app/sales/draft/totals.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TotalsColumn.module.css';
 import { useSpokenTotal } from './useSpokenTotal.ts';
 

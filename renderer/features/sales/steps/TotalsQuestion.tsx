@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
-import type { DispatchQuestion } from '../../../../app/contract/sales/dispatch.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { Button } from '../../../design/Button.tsx';
-import { Notice } from '../../../design/Notice.tsx';
+import type { DispatchQuestion } from '#app/contract/sales/dispatch.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import type { Sending } from '../draft/useDispatch.ts';
 import { useGoTo } from '../draft/useGoTo.ts';
 import { useWizard } from '../draft/WizardContext.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitCodes } from '../../../../app/sales/draft/units.ts';
+import { unitCodes } from '#app/sales/draft/units.ts';
 import { SelectCell } from './SelectCell.tsx';
 import { type CellProps, isSameCell } from './useCell.ts';
 

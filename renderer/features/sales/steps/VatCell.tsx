@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { vatCategory } from '../../../../app/contract/sales/draft.ts';
-import { vatRatesOn } from '../../../../app/money/vatRates.ts';
-import { reasonedCategories } from '../../../../app/sales/draft/vatCategories.ts';
-import { useLanguage } from '../../../locales/useLanguage.ts';
-import { localNumber } from '../draft/localNumber.ts';
+import { vatCategory } from '#app/contract/sales/draft.ts';
+import { vatRatesOn } from '#app/money/vatRates.ts';
+import { reasonedCategories } from '#app/sales/draft/vatCategories.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { localNumber } from '#renderer/shared/localNumber.ts';
 import { type CellOption, SelectCell } from './SelectCell.tsx';
 import { type CellProps, isSameCell } from './useCell.ts';
 

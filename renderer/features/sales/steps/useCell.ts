@@ -1,4 +1,4 @@
-import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
 import { type LineField, type LineNote, lineField } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { messageId } from './LineMessages.tsx';

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
 
 /** A line that is drawn, and the room above it that is left for lines that are not, in pixels. */
 export interface DrawnLine {

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftLine } from '../../../../app/contract/sales/draft.ts';
-import { mostLines, standardRate, vatDateOf } from '../../../../app/sales/draft/draft.ts';
-import { isPastedTable, pastedLines } from '../../../../app/sales/draft/pastedLines.ts';
-import { announce } from '../../../design/announce.ts';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
+import { mostLines, standardRate, vatDateOf } from '#app/sales/draft/draft.ts';
+import { isPastedTable, pastedLines } from '#app/sales/draft/pastedLines.ts';
+import { announce } from '#renderer/ui/announce.ts';
 import { lineField } from '../draft/lineNotes.ts';
 import type { Wizard } from '../draft/WizardContext.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../design/announce.ts';
+import { announce } from '#renderer/ui/announce.ts';
 
 /** So long a person has paused from typing: a sum in the middle of a number is nobody's. */
 const pauseMs = 1500;

@@ -2,11 +2,11 @@ import { CircleAlert, CircleHelp, CircleX, Clock, Gavel, MailQuestion, PencilLin
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { SalesTask } from '../../../../app/contract/sales/follow.ts';
-import { Amount } from '../../../design/Amount.tsx';
-import { Badge, type Tone } from '../../../design/Badge.tsx';
-import { Foreign } from '../../../design/Foreign.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { SalesTask } from '#app/contract/sales/follow.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Badge, type Tone } from '#renderer/ui/Badge.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TodayBoard.module.css';
 
 interface Look {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SalesTask } from '../../../../app/contract/sales/follow.ts';
-import type { CompanyRef } from '../../../../app/contract/values.ts';
-import { Button } from '../../../design/Button.tsx';
-import { useFormat } from '../../../design/useFormat.ts';
+import type { SalesTask } from '#app/contract/sales/follow.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { tasksQuery } from '../list/followQueries.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './TodayBoard.module.css';

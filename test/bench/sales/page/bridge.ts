@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../../../app/policy/effective.ts';
+import { defaultSettings } from '../../../../app/settings/effective.ts';
 import type { Bridge } from '../../../../renderer/ipc/bridge.ts';
 
 const answers: Readonly<Record<string, unknown>> = {

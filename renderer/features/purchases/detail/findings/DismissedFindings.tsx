@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Finding } from '../../../../../app/contract/purchases/findings.ts';
-import { announce } from '../../../../design/announce.ts';
-import { Button } from '../../../../design/Button.tsx';
-import { Disclosure } from '../../../../design/Disclosure.tsx';
-import { ErrorNotice } from '../../../../design/ErrorNotice.tsx';
-import { Foreign } from '../../../../design/Foreign.tsx';
-import { useFormat } from '../../../../design/useFormat.ts';
+import type { Finding } from '#app/contract/purchases/findings.ts';
+import { announce } from '#renderer/ui/announce.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Disclosure } from '#renderer/ui/Disclosure.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useReview } from '../useReview.ts';
 import styles from './Finding.module.css';
 import { titleOf } from './words.ts';

@@ -2,12 +2,12 @@ import Big from 'big.js';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Evidence } from '../../../../../app/contract/purchases/findings.ts';
-import { decimalText } from '../../../../../app/money/decimal.ts';
-import { Amount } from '../../../../design/Amount.tsx';
-import { Foreign } from '../../../../design/Foreign.tsx';
-import type { Format } from '../../../../design/format.ts';
-import { useFormat } from '../../../../design/useFormat.ts';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import { decimalText } from '#app/money/decimal.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import type { Format } from '#renderer/ui/format.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Finding.module.css';
 import { OtherLink } from './OtherLink.tsx';
 

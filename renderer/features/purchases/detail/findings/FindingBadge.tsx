@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FindingKind } from '../../../../../app/contract/purchases/findings.ts';
-import { Badge } from '../../../../design/Badge.tsx';
+import type { FindingKind } from '#app/contract/purchases/findings.ts';
+import { Badge } from '#renderer/ui/Badge.tsx';
 import { lookOf } from './looks.ts';
 
 /** A kind of finding in a word or two. */

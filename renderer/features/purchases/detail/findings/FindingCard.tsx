@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Finding } from '../../../../../app/contract/purchases/findings.ts';
-import type { PurchaseRow } from '../../../../../app/contract/purchases/row.ts';
-import { Button } from '../../../../design/Button.tsx';
-import { useFormat } from '../../../../design/useFormat.ts';
-import { useKeptFocus } from '../../../../design/useKeptFocus.ts';
+import type { Finding } from '#app/contract/purchases/findings.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
 import { AskSupplier } from './AskSupplier.tsx';
 import { DismissForm } from './DismissForm.tsx';
 import { EvidenceFacts } from './EvidenceFacts.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseInvoice } from '../../../../../app/contract/purchases/invoice.ts';
-import { PanelSection } from '../../../../design/Panel.tsx';
-import { useKeptFocus } from '../../../../design/useKeptFocus.ts';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
 import { DismissedFindings } from './DismissedFindings.tsx';
 import styles from './Finding.module.css';
 import { FindingCard } from './FindingCard.tsx';

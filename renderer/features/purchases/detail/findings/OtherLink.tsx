@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { OtherInvoice } from '../../../../../app/contract/purchases/findings.ts';
-import { LinkButton } from '../../../../design/LinkButton.tsx';
-import { useFormat } from '../../../../design/useFormat.ts';
-import { visibleText } from '../../../../design/visibleText.ts';
+import type { OtherInvoice } from '#app/contract/purchases/findings.ts';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 import { useShownInvoice } from '../InvoiceContext.ts';
 import styles from './Finding.module.css';
 

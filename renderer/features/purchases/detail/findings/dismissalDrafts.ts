@@ -1,6 +1,6 @@
-import { type DismissalReason, dismissalReason } from '../../../../../app/contract/purchases/findings.ts';
-import { nameFormDraft } from '../../../../app/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../../app/formDrafts.ts';
+import { type DismissalReason, dismissalReason } from '#app/contract/purchases/findings.ts';
+import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
 import type { FormInvoiceRef } from '../noteDrafts.ts';
 
 /** The form that dismisses one finding, as it is filled in. */

@@ -1,6 +1,6 @@
 import { Info, type LucideIcon, ShieldAlert, TriangleAlert } from 'lucide-react';
-import { type FindingKind, severities } from '../../../../../app/contract/purchases/findings.ts';
-import type { Tone } from '../../../../design/Badge.tsx';
+import { type FindingKind, severities } from '#app/contract/purchases/findings.ts';
+import type { Tone } from '#renderer/ui/Badge.tsx';
 
 interface Look {
   readonly tone: Extract<Tone, 'red' | 'amber' | 'blue'>;

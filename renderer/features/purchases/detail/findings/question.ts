@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Evidence } from '../../../../../app/contract/purchases/findings.ts';
-import type { PurchaseRow } from '../../../../../app/contract/purchases/row.ts';
-import type { Format } from '../../../../design/format.ts';
-import { visibleText } from '../../../../design/visibleText.ts';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import type { Format } from '#renderer/ui/format.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
 
 /** What to ask the supplier about a finding, ready to be sent: which invoice, and one question. */
 export const questionAbout = (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Evidence } from '../../../../../app/contract/purchases/findings.ts';
-import type { Format } from '../../../../design/format.ts';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { Format } from '#renderer/ui/format.ts';
 
 type Words = TFunction<'findings'>;
 

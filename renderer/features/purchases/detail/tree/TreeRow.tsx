@@ -1,11 +1,11 @@
 import { ChevronRight, Columns3, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseField } from '../../../../../app/contract/purchases/invoice.ts';
-import { purchaseColumn } from '../../../../../app/contract/purchases/row.ts';
-import { announce } from '../../../../design/announce.ts';
-import { Foreign } from '../../../../design/Foreign.tsx';
-import { IconButton } from '../../../../design/IconButton.tsx';
-import { CopyButton } from '../CopyButton.tsx';
+import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
+import { purchaseColumn } from '#app/contract/purchases/row.ts';
+import { CopyButton } from '#renderer/shared/CopyButton.tsx';
+import { announce } from '#renderer/ui/announce.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useShownInvoice } from '../InvoiceContext.ts';
 import styles from './FieldTree.module.css';
 import { type FieldNode, patternOf, type TreeLine } from './fieldTree.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseField } from '../../../../../app/contract/purchases/invoice.ts';
+import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 
 /** One level of an invoice's record: a value, or the values and levels within it. */
 export interface FieldNode {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldDifference } from '../../../../../app/contract/purchases/invoice.ts';
-import { Foreign } from '../../../../design/Foreign.tsx';
+import type { FieldDifference } from '#app/contract/purchases/invoice.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
 import styles from './Versions.module.css';
 
 /** The old and the new value of a field, as they are written. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceVersion } from '../../../../../app/contract/purchases/invoice.ts';
-import { PanelSection } from '../../../../design/Panel.tsx';
-import { Select } from '../../../../design/Select.tsx';
-import { useFormat } from '../../../../design/useFormat.ts';
+import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Versions.module.css';
 

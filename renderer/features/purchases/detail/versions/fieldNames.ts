@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { mappedFields } from '../../../../../app/contract/purchases/fields.ts';
-import type { CompanyRef } from '../../../../../app/contract/values.ts';
-import { mappingOptions } from '../../../fields/queries.ts';
+import { mappedFields } from '#app/contract/purchases/fields.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { mappingOptions } from '#renderer/features/purchases/fields/queries.ts';
 
 /** The words of the panel for what spec 2.3 names. */
 const specified: ReadonlyMap<string, string> = new Map([

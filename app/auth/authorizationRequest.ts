@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
+import type { Profile } from '../profile/profile.ts';
+
+/** One authorization request, where its answer goes, and what that must carry. `state` and `codeVerifier` are null where the profile sends none. */
+export interface AuthorizationRequest {
+  readonly url: string;
+  readonly redirectUri: string;
+  readonly nonce: string;
+  readonly state: string | null;
+  readonly codeVerifier: string | null;
+}
+
+/** Random letters and digits, 192 bits: the specification asks for a nonce of letters and digits (spec 4.1). */
+const randomText = (): string => randomBytes(24).toString('hex');
+
+/** Parameters that carry the protocol itself: a profile's extra parameters never stand in for them. */
+const fixed = new Set([
+  ...['response_type', 'response_mode', 'scope', 'redirect_uri', 'client_id', 'nonce', 'state'],
+  ...['code_challenge', 'code_challenge_method', 'request', 'request_uri'],
+]);
+
+/** The authorization request of spec 4.1 at `endpoint`, with fresh random values; `redirectUri` is one of the registered ones. */
+export const createAuthorizationRequest = async (
+  endpoint: string,
+  identity: Profile['identity'],
+  redirectUri: string,
+): Promise<AuthorizationRequest> => {
+  const nonce = randomText();
+  const state = identity.sendState ? randomText() : null;
+  const codeVerifier = identity.sendPkce ? randomPKCECodeVerifier() : null;
+  const url = new URL(endpoint);
+  const parameters: readonly (readonly [string, string])[] = [
+    ...Object.entries(identity.authorizationParameters).filter(([name]) => !fixed.has(name)),
+    ['response_type', 'code id_token'],
+    ['scope', identity.scopes.join(' ')],
+    ['redirect_uri', redirectUri],
+    ['response_mode', 'form_post'],
+    ['client_id', identity.clientId],
+    ['nonce', nonce],
+    ...(state === null ? [] : ([['state', state]] as const)),
+    ...(codeVerifier === null ? [] : await challenge(codeVerifier)),
+  ];
+  for (const [name, value] of parameters) url.searchParams.set(name, value);
+  return { url: url.href, redirectUri, nonce, state, codeVerifier };
+};
+
+const challenge = async (codeVerifier: string): Promise<readonly (readonly [string, string])[]> => [
+  ['code_challenge', await calculatePKCECodeChallenge(codeVerifier)],
+  ['code_challenge_method', 'S256'],
+];

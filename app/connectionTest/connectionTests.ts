@@ -1,0 +1,100 @@
+import { createProvider } from '../auth/provider.ts';
+import { type TestRun, type TestStep, testStepNames } from '../contract/connectionTest.ts';
+import type { TestContext, TestMeans } from './means.ts';
+import { runSteps } from './runSteps.ts';
+import { steps as allSteps, type Step } from './steps.ts';
+import { createTestHttp } from './testHttp.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
+
+/** Tests of connections: one of each at a time, and the newest of each until the program ends. */
+export interface ConnectionTests {
+  latest(connectionId: string): TestRun | null;
+  /** Joins the test that runs, or starts one. Throws what opening the connection throws. */
+  run(connectionId: string): Promise<TestRun>;
+  cancel(connectionId: string): void;
+  /** Ends the test that runs, and forgets what was found. */
+  forget(connectionId: string): Promise<void>;
+}
+
+export interface ConnectionTestsOptions {
+  /** Opens a connection for a test of it. */
+  readonly meansFor: (connectionId: string) => Promise<TestMeans>;
+  readonly onProgress: (run: TestRun) => void;
+  /** All of them where left out. */
+  readonly steps?: readonly Step[];
+}
+
+interface Running {
+  readonly outcome: Promise<TestRun>;
+  readonly cancel: AbortController;
+}
+
+export const createConnectionTests = (options: ConnectionTestsOptions): ConnectionTests => {
+  const { meansFor, onProgress, steps = allSteps } = options;
+  const running = new Map<string, Running>();
+  const newest = new Map<string, TestRun>();
+
+  const tell = (run: TestRun): void => {
+    newest.set(run.connectionId, run);
+    onProgress(run);
+  };
+
+  const start = async (connectionId: string, signal: AbortSignal): Promise<TestRun> => {
+    const means = await meansFor(connectionId);
+    const { context, secrets } = contextOf(means);
+    let run = begun(connectionId);
+    tell(run);
+    const onStep = (step: TestStep): void => {
+      const told = withoutSecrets(step, secrets());
+      run = { ...run, steps: run.steps.map((old) => (old.name === told.name ? told : old)) };
+      tell(run);
+    };
+    try {
+      await runSteps({ steps, context, signal, onStep });
+    } finally {
+      run = { ...run, isRunning: false, steps: run.steps.map(settled) };
+      tell(run);
+    }
+    return run;
+  };
+
+  return {
+    latest: (connectionId) => newest.get(connectionId) ?? null,
+    run: (connectionId) => {
+      const known = running.get(connectionId);
+      if (known) return known.outcome;
+      const cancel = new AbortController();
+      const outcome = start(connectionId, cancel.signal).finally(() => running.delete(connectionId));
+      running.set(connectionId, { outcome, cancel });
+      return outcome;
+    },
+    cancel: (connectionId) => running.get(connectionId)?.cancel.abort(),
+    forget: async (connectionId) => {
+      running.get(connectionId)?.cancel.abort();
+      await Promise.allSettled([running.get(connectionId)?.outcome]);
+      newest.delete(connectionId);
+    },
+  };
+};
+
+const begun = (connectionId: string): TestRun => ({
+  connectionId,
+  startedAt: new Date().toISOString(),
+  isRunning: true,
+  steps: testStepNames.map((name) => ({ kind: 'waiting', name })),
+});
+
+/** What a test that broke off left open. */
+const settled = (step: TestStep): TestStep =>
+  step.kind === 'waiting' || step.kind === 'running' ? { kind: 'stopped', name: step.name } : step;
+
+/** Everything new over one client, which notes what must not be told. */
+const contextOf = ({ salesTokens, ...means }: TestMeans): { context: TestContext; secrets: () => Iterable<string> } => {
+  const http = createTestHttp(means.http);
+  const { profile, clientSecret } = means;
+  const provider = createProvider({ identity: profile.identity, clientSecret: () => clientSecret, http });
+  return {
+    context: { ...means, http, provider, salesTokens: salesTokens(http) },
+    secrets: () => [...means.secrets, ...http.carried],
+  };
+};

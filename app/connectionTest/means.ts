@@ -1,0 +1,29 @@
+import type { AccessTokens } from '../auth/ports.ts';
+import type { Provider } from '../auth/provider.ts';
+import type { Session } from '../auth/session.ts';
+import type { Language } from '../contract/application.ts';
+import type { HttpClient } from '../http/client.ts';
+import type { Profile } from '../profile/profile.ts';
+
+/** One connection, as a test asks for it. What it makes over `http` is new: a test must not be told of yesterday. */
+export interface TestMeans {
+  readonly profile: Profile;
+  readonly http: HttpClient;
+  /** Of the service's messages. */
+  readonly language: Language;
+  readonly session: Session;
+  readonly clientSecret: string;
+  readonly subscription: string;
+  /** All that was typed for this connection: never told, whoever repeats it. */
+  readonly secrets: readonly string[];
+  /** Tokens of the sales interface; null where the profile describes none. */
+  salesTokens(http: HttpClient): AccessTokens | null;
+  /** The scopes that the person who is signed in was granted. */
+  grantedScopes(): Promise<readonly string[]>;
+}
+
+/** What the steps of one test share. `http` sends no effect to an interface: see `testHttp.ts`. */
+export interface TestContext extends Omit<TestMeans, 'salesTokens'> {
+  readonly provider: Provider;
+  readonly salesTokens: AccessTokens | null;
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { type PlacedField, type PurchasesFound, placedField } from '#app/contract/connectionTest.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { noOutcome } from '#app/contract/purchases/purchases.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { readInvoice } from '#app/purchases/records/invoice.ts';
+import type { FieldPaths } from '#app/purchases/records/record.ts';
+import { Incoming, type RecordsSink } from '#app/purchases/sync/incoming.ts';
+import type { Intake, SyncResult } from '#app/purchases/sync/listIntake.ts';
+import { PageWalk } from '#app/purchases/sync/pageWalk.ts';
+import { synchronise } from '#app/purchases/sync/sync.ts';
+import type { TestContext } from '../means.ts';
+import { failed, type Outcome, passed, warning } from '../outcome.ts';
+
+type Company = Profile['companies'][number];
+
+/**
+ * Reads the invoice list of every company as a sync does, and keeps nothing of it. Invoices of which none was understood, or
+ * in which a field is never where the profile places it, are a warning: then the profile does not fit the service.
+ */
+export const readPurchases = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+  const companies: PurchasesFound[] = [];
+  for (const company of context.profile.companies) companies.push(await readCompany(context, company, signal));
+  const finding = { kind: 'purchases', companies } as const;
+  const refused = companies.find((company) => company.kind === 'failed');
+  if (refused) return failed(refused.error, finding);
+  return companies.some(isOdd) ? warning(finding, 'integrationTeam') : passed(finding);
+};
+
+const isOdd = (company: PurchasesFound): boolean =>
+  company.kind === 'read' && company.invoices > 0 && (company.understood === 0 || company.neverFound.length > 0);
+
+const readCompany = async (
+  { profile, http, session }: TestContext,
+  { customerNumber, name }: Company,
+  signal: AbortSignal,
+): Promise<PurchasesFound> => {
+  const count = new PurchaseCount(profile.purchases);
+  try {
+    await synchronise({
+      source: { profile, http, tokens: session.accessTokens },
+      intake: intakeOf(count),
+      walk: new PageWalk(profile.purchases, customerNumber),
+      signal,
+      clock: Date,
+      progress: { update: () => undefined, wait: () => undefined },
+    });
+    return { kind: 'read', customerNumber, name, ...count.found() };
+  } catch (error) {
+    // What concerns one company says nothing of the next; the end of the test does.
+    if (signal.aborted || !(error instanceof AppFailure)) throw error;
+    return { kind: 'failed', customerNumber, name, error: error.error };
+  }
+};
+
+/** Counts what a sync receives, instead of storing it. */
+const intakeOf = (count: PurchaseCount): Intake => {
+  const incoming = new Incoming(count);
+  const nothingKept = async (): Promise<SyncResult> => ({ ...noOutcome, received: count.invoices, serious: [] });
+  return {
+    begin: async (resume) => incoming.begin(resume),
+    open: async (shape) => incoming.open(shape),
+    receive: async (chunk) => incoming.receive(chunk, 0),
+    finish: async () => incoming.finish(),
+    complete: nothingKept,
+    validators: async () => null,
+    confirm: nothingKept,
+  };
+};
+
+/** What is told of a list of invoices: numbers, and which fields were in none of them. */
+class PurchaseCount implements RecordsSink {
+  readonly #arrived = new Set<string>();
+  #understood = 0;
+  readonly #paths: FieldPaths;
+  readonly #furtherFields = new Set<string>();
+  readonly #found = new Set<PlacedField>();
+
+  constructor(paths: FieldPaths) {
+    this.#paths = paths;
+  }
+
+  begin(): void {
+    this.#arrived.clear();
+  }
+
+  receive(records: readonly Uint8Array[]): void {
+    for (const raw of records) {
+      const hash = createHash('sha256').update(raw).digest('base64');
+      if (this.#arrived.has(hash)) continue;
+      this.#arrived.add(hash);
+      this.#look(raw);
+    }
+  }
+
+  arrived(): number {
+    return this.#arrived.size;
+  }
+
+  get invoices(): number {
+    return this.#arrived.size;
+  }
+
+  #look(raw: Uint8Array): void {
+    const { row, fields } = readInvoice(raw, this.#paths);
+    if (row.faults === 0) this.#understood += 1;
+    for (const field of placedField.options) if (row[field] !== null) this.#found.add(field);
+    for (const { path, specified } of fields) if (!specified) this.#note(path);
+  }
+
+  /** Rows of a list are one field, whichever of them it is. */
+  #note(path: string): void {
+    if (this.#furtherFields.size < mostFields) this.#furtherFields.add(path.replaceAll(/\[\d+\]/g, '[]'));
+  }
+
+  found() {
+    return {
+      invoices: this.invoices,
+      understood: this.#understood,
+      furtherFields: this.#furtherFields.size,
+      neverFound: this.invoices === 0 ? [] : placedField.options.filter((field) => !this.#found.has(field)),
+    };
+  }
+}
+
+/** Names of fields may be made up without end by a service that uses them as values. */
+const mostFields = 10_000;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
+import type { AccessTokens } from '#app/auth/ports.ts';
+import type { SalesFound } from '#app/contract/connectionTest.ts';
+import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import type { Profile, SalesProfile } from '#app/profile/profile.ts';
+import { callOperation } from '#app/sales/api/callOperation.ts';
+import { pageOf, remoteInvoice } from '#app/sales/api/remote.ts';
+import type { TestContext } from '../means.ts';
+import { failed, type Outcome, passed, warning } from '../outcome.ts';
+import { readsOnly } from '../testHttp.ts';
+
+type Company = Profile['companies'][number];
+
+/** The part of a context that a step of the sales interface needs. Such a step never runs without a sales profile. */
+const salesOf = ({ profile, salesTokens }: TestContext): { sales: SalesProfile; tokens: AccessTokens } => {
+  if (!profile.sales || !salesTokens) throw fail({ kind: 'notFound', message: null });
+  return { sales: profile.sales, tokens: salesTokens };
+};
+
+/** Whether the client of the sales interface is given a token (spec 5.2). */
+export const askForSalesClient = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+  const { sales, tokens } = salesOf(context);
+  await tokens.get(signal);
+  return passed({ kind: 'salesClient', clientId: sales.clientId ?? context.profile.identity.clientId });
+};
+
+/**
+ * What the gateway says of the subscription. It looks at that before the token (service.md), so a request without a token
+ * tells as well; but a 401 that does not speak of the subscription leaves a doubt, whatever was sent.
+ */
+export const askForSubscription = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+  const { sales, tokens } = salesOf(context);
+  const [company] = context.profile.companies;
+  const found = (isCertain: boolean) =>
+    ({ kind: 'subscription', header: sales.subscriptionHeader, isCertain }) as const;
+  if (!company) throw fail({ kind: 'notFound', message: null });
+  // Why there is none is told by the step before.
+  const token = await tokens.get(signal).catch(() => null);
+  try {
+    await readInvoices(context, company, carrying(context.http, token), signal);
+    return passed(found(true));
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppFailure)) throw error;
+    const { kind } = error.error;
+    if (unanswered.includes(kind)) throw error;
+    return kind === 'signedOut' ? warning(found(false), 'integrationTeam') : passed(found(true));
+  }
+};
+
+/** Failures behind which the gateway's word on the subscription was not heard, or was a refusal. */
+const unanswered: readonly AppError['kind'][] = [
+  'subscriptionRefused',
+  'offline',
+  'proxyUnreached',
+  'proxyRefused',
+  'untrusted',
+  'timeout',
+  'rateLimited',
+  'server',
+  'invalidProfile',
+];
+
+const carrying = (http: HttpClient, token: string | null): HttpClient => ({
+  send: (request) =>
+    http.send({
+      ...request,
+      headers: { ...request.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    }),
+});
+
+/** Asks every company's sales interface how many invoices there are. */
+export const readSales = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+  const http = createAuthorizedClient({
+    http: context.http,
+    tokens: salesOf(context).tokens,
+    whenRefused: 'clientRefused',
+  });
+  const companies: SalesFound[] = [];
+  for (const company of context.profile.companies) companies.push(await readCompany(context, company, http, signal));
+  const finding = { kind: 'sales', companies } as const;
+  const refused = companies.find((company) => company.kind === 'failed');
+  return refused ? failed(refused.error, finding) : passed(finding);
+};
+
+const readCompany = async (
+  context: TestContext,
+  company: Company,
+  http: HttpClient,
+  signal: AbortSignal,
+): Promise<SalesFound> => {
+  const { customerNumber, name } = company;
+  try {
+    return { kind: 'read', customerNumber, name, invoices: await readInvoices(context, company, http, signal) };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppFailure)) throw error;
+    return { kind: 'failed', customerNumber, name, error: error.error };
+  }
+};
+
+/**
+ * One small read in the profile's dialect: the invoice list, which counts itself, or else the settings. Throws
+ * `invalidProfile` where neither is described as a GET: nothing else is sure to change nothing.
+ */
+const readInvoices = async (
+  context: TestContext,
+  { customerNumber, organizationNumber = customerNumber }: Company,
+  http: HttpClient,
+  signal: AbortSignal,
+): Promise<number | null> => {
+  const { sales } = salesOf(context);
+  const { listInvoices, readSettings } = sales.dialect;
+  const { subscription, language } = context;
+  const options = { profile: sales, organizationNumber, subscription, language, http: readsOnly(http) };
+  if (listInvoices.method === 'GET') {
+    const inputs = { pageIndex: 0, pageSize: 1, contactId: null };
+    return (await callOperation(options, 'listInvoices', pageOf(remoteInvoice), inputs, signal)).value.total;
+  }
+  if (readSettings?.method !== 'GET')
+    throw fail({
+      kind: 'invalidProfile',
+      faults: [{ path: 'sales.dialect.listInvoices', code: 'badValue', message: 'is no GET' }],
+    });
+  await callOperation(options, 'readSettings', z.unknown(), {}, signal);
+  return null;
+};

@@ -1,0 +1,52 @@
+import type { Session } from '#app/auth/session.ts';
+import type { Finding } from '#app/contract/connectionTest.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { orCancelled } from '#app/lib/async.ts';
+import type { TestContext } from '../means.ts';
+import { type Outcome, passed, warning } from '../outcome.ts';
+
+/** Takes the session that there is, where it still holds, or else signs the person in; `signal` closes that window again. */
+export const takeSession = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+  const { session, profile } = context;
+  const state = (await held(session, signal)) ?? (await signedIn(session, signal));
+  const granted = await context.grantedScopes();
+  const finding: Finding & { kind: 'signIn' } = {
+    kind: 'signIn',
+    personName: state.personName,
+    granted: [...granted],
+    notGranted: profile.identity.scopes.filter((scope) => !granted.includes(scope)),
+    until: state.endsAt,
+  };
+  return finding.notGranted.length === 0 ? passed(finding) : warning(finding, 'you');
+};
+
+type SignedIn = SessionState & { readonly kind: 'signedIn' };
+
+/** Null where nobody is signed in, or the service no longer accepts it. */
+const held = async (session: Session, signal: AbortSignal): Promise<SignedIn | null> => {
+  if (session.state().kind !== 'signedIn') return null;
+  try {
+    await session.accessTokens.get(signal);
+  } catch (error) {
+    if (error instanceof AppFailure && error.error.kind === 'signedOut') return null;
+    throw error;
+  }
+  const state = session.state();
+  return state.kind === 'signedIn' ? state : null;
+};
+
+/** Gives up a sign-in with the test, but not one that the person had begun elsewhere. */
+const signedIn = async (session: Session, signal: AbortSignal): Promise<SignedIn> => {
+  const isOurs = session.state().kind !== 'signingIn';
+  const giveUp = (): void => (isOurs ? session.cancelSignIn() : undefined);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const outcome = session.signIn();
+    const state = await (isOurs ? outcome : orCancelled(outcome, signal));
+    if (state.kind !== 'signedIn') throw new AppFailure({ kind: 'signedOut' });
+    return state;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+};

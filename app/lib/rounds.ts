@@ -1,0 +1,82 @@
+import type { CompanyRef } from '../contract/values.ts';
+import { pause } from './pause.ts';
+
+/** What rings once in a while, as `setInterval` does. */
+export interface Timers {
+  /** Answers with the way to stop it. */
+  every(ms: number, ring: () => void): () => void;
+}
+
+export interface RoundsOptions {
+  readonly companies: () => readonly CompanyRef[];
+  /** Does what is due for one company, if anything. */
+  readonly visit: (company: CompanyRef) => Promise<unknown>;
+  /** Nobody asked for these visits: nobody is told of one that fails. */
+  readonly onFailure: (cause: unknown) => void;
+  readonly timers: Timers;
+  /** Milliseconds after which a visit goes on alone, and the next company is visited; a minute where left out. */
+  readonly patienceMs?: number;
+}
+
+export interface Rounds {
+  /**
+   * Visits every company, one after the other; does nothing while it is at that already. A company that is still being visited
+   * is left out.
+   */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+const minute = 60_000;
+
+/**
+ * Visits every company once a minute. It looks that often rather than waits for hours, so that a machine that has slept, or
+ * whose clock was set, does once what has become due. A visit that takes long does not keep the other companies waiting.
+ */
+export const startRounds = ({ companies, visit, onFailure, timers, patienceMs = minute }: RoundsOptions): Rounds => {
+  const underWay = new Set<string>();
+  let isLooking = false;
+  let isStopped = false;
+
+  const visitNow = async (company: CompanyRef): Promise<void> => {
+    const key = JSON.stringify([company.connectionId, company.customerNumber]);
+    if (isStopped || underWay.has(key)) return;
+    underWay.add(key);
+    try {
+      await visit(company);
+    } catch (cause) {
+      onFailure(cause);
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  const visitOne = async (company: CompanyRef): Promise<void> => {
+    const ended = new AbortController();
+    const visiting = visitNow(company).finally(() => ended.abort());
+    // Aborted once the visit has ended.
+    const patience = pause(patienceMs, ended.signal).catch(() => undefined);
+    await Promise.race([visiting, patience]);
+  };
+
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const company of companies()) await visitOne(company);
+    } catch (cause) {
+      onFailure(cause);
+    } finally {
+      isLooking = false;
+    }
+  };
+
+  const stopRinging = timers.every(minute, () => void look());
+  return {
+    look,
+    stop: () => {
+      isStopped = true;
+      stopRinging();
+    },
+  };
+};

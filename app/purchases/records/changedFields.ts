@@ -1,0 +1,67 @@
+import { digitsOf } from '#app/profile/exactJson.ts';
+import { isObject, pathTo } from './leaves.ts';
+import { parseRecordByValue, unreadable } from './record.ts';
+
+/** More fields than a service writes again into each answer. */
+const maxFields = 50;
+/** Levels of nesting that are compared. */
+const maxDepth = 100;
+
+/**
+ * Returns the fields whose values differ between two raw records, as patterns (`attachments[].url`). Null where anything else
+ * differs: the length of a list, the presence or type of a field, or more than 50 fields.
+ */
+export const findChangedFields = (before: Uint8Array, after: Uint8Array): ReadonlySet<string> | null => {
+  const older = parseRecordByValue(before);
+  const newer = parseRecordByValue(after);
+  if (older === unreadable || newer === unreadable) return null;
+  const changed = new Set<string>();
+  return compareValues({ older, newer, pattern: '', depth: 0 }, changed) ? changed : null;
+};
+
+interface ComparedValues {
+  readonly older: unknown;
+  readonly newer: unknown;
+  readonly pattern: string;
+  readonly depth: number;
+}
+
+/** Adds the fields that differ to `changed`; false where the values differ in more than that. */
+const compareValues = ({ older, newer, pattern, depth }: ComparedValues, changed: Set<string>): boolean => {
+  if (depth > maxDepth || getValueKind(older) !== getValueKind(newer)) return false;
+  if (Array.isArray(older) && Array.isArray(newer))
+    return (
+      older.length === newer.length &&
+      older.every((member, index) =>
+        compareValues({ older: member, newer: newer[index], pattern: `${pattern}[]`, depth: depth + 1 }, changed),
+      )
+    );
+  if (isObject(older) && isObject(newer)) return compareObjects({ older, newer, pattern, depth }, changed);
+  if (digitsOf(older) !== digitsOf(newer)) changed.add(pattern);
+  return changed.size <= maxFields;
+};
+
+const compareObjects = (
+  { older, newer, pattern, depth }: ComparedValues & { readonly older: object; readonly newer: object },
+  changed: Set<string>,
+): boolean => {
+  const after = new Map(Object.entries(newer));
+  const before = Object.entries(older);
+  return (
+    before.length === after.size &&
+    before.every(
+      ([key, value]) =>
+        after.has(key) &&
+        compareValues(
+          { older: value, newer: after.get(key), pattern: pathTo(pattern, key), depth: depth + 1 },
+          changed,
+        ),
+    )
+  );
+};
+
+const getValueKind = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'list';
+  return JSON.isRawJSON(value) ? 'number' : typeof value;
+};

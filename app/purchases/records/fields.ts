@@ -1,0 +1,129 @@
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { digitsOf } from '#app/profile/exactJson.ts';
+import { stepsOf } from '#app/profile/jsonPath.ts';
+import { readAmount } from './amount.ts';
+import { readDate } from './date.ts';
+import { isObject } from './leaves.ts';
+
+export type Fault = PurchaseInvoice['faults'][number];
+
+/** A cell of a table is for reading: what a service writes beyond this many characters stays in the raw record. */
+const longestText = 1000;
+
+/**
+ * Reads single fields of one record, or of an object `within` it, and remembers what could not be read. Missing, `null` and
+ * blank are all null and no fault: services leave out what they like (service.md).
+ */
+export class FieldReader {
+  readonly faults: Fault[];
+  readonly #record: unknown;
+  readonly #place: string;
+
+  constructor(record: unknown, place = '', faults: Fault[] = []) {
+    this.#record = record;
+    this.#place = place;
+    this.faults = faults;
+  }
+
+  /** A reader of the object at `path`; notes a fault where something else is there, or nothing and it is `required`. */
+  within(path: string, required: boolean): FieldReader {
+    const value = this.value(path);
+    const isAbsent = value === undefined || value === null;
+    if (isAbsent ? required : !isObject(value)) this.#fault(path, 'notAnObject');
+    return new FieldReader(isObject(value) ? value : undefined, this.#pathOf(path), this.faults);
+  }
+
+  /** Whatever stands at `path` (`invoiceRows[0].name`); '' is the record. Inherited properties are never followed. */
+  value(path: string): unknown {
+    let at = this.#record;
+    for (const { key, mayBeInherited } of compiled(path)) {
+      if (typeof at !== 'object' || at === null || (mayBeInherited && !Object.hasOwn(at, key))) return undefined;
+      at = (at as Record<string, unknown>)[key];
+    }
+    return at;
+  }
+
+  /** Text without surrounding space; a number counts as its digits. */
+  text(path: string): string | null {
+    return path === '' ? null : this.#textOf(path, this.value(path));
+  }
+
+  date(path: string): string | null {
+    return this.#parsed(path, readDate, 'unreadableDate');
+  }
+
+  amount(path: string): string | null {
+    return this.#parsed(path, readAmount, 'unreadableAmount');
+  }
+
+  wholeNumber(path: string): number | null {
+    const value = this.value(path);
+    if (Number.isSafeInteger(value)) return value as number;
+    const text = this.#textOf(path, value);
+    if (text === null) return null;
+    const number = Number(text);
+    return Number.isSafeInteger(number) && /^-?\d+$/.test(text) ? number : this.#fault(path, 'wrongType');
+  }
+
+  /** Several texts; a single one stands for a list of one. */
+  texts(path: string): readonly string[] {
+    const value = this.value(path);
+    const texts = Array.isArray(value)
+      ? value.map((item: unknown, index) => this.#textOf(`${path}[${index}]`, item))
+      : [this.#textOf(path, value)];
+    return texts.filter((text) => text !== null);
+  }
+
+  #parsed(path: string, read: (text: string) => string | null, reason: Fault['reason']): string | null {
+    const text = this.text(path);
+    return text === null ? null : (read(text) ?? this.#fault(path, reason));
+  }
+
+  #textOf(path: string, value: unknown): string | null {
+    if (value === undefined || value === null) return null;
+    const text = typeof value === 'string' ? value : digitsOf(value);
+    return typeof text === 'string' ? cellText(text) : this.#fault(path, 'wrongType');
+  }
+
+  #fault(path: string, reason: Fault['reason']): null {
+    this.faults.push({ path: this.#pathOf(path), reason });
+    return null;
+  }
+
+  #pathOf(path: string): string {
+    return this.#place === '' || path === '' ? this.#place + path : `${this.#place}.${path}`;
+  }
+}
+
+const cellText = (text: string): string | null => {
+  const tight = isTight(text) ? text : text.trim();
+  return (tight.length > longestText ? tight.slice(0, longestText) : tight) || null;
+};
+
+/** Begins and ends with what surely is no space: told in no time, for nearly all texts. */
+const isTight = (text: string): boolean => isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1));
+const isVisible = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
+
+interface PathStep {
+  readonly key: string;
+  /** Objects or arrays have it without anybody's giving it to them. */
+  readonly mayBeInherited: boolean;
+}
+
+const pathStep = (key: string): PathStep => ({
+  key,
+  mayBeInherited: key in Object.prototype || key in Array.prototype,
+});
+
+/** The steps of the paths in use: a few dozen, read for every record. */
+const steps = new Map<string, readonly PathStep[]>();
+const mostPaths = 1000;
+
+const compiled = (path: string): readonly PathStep[] => {
+  const known = steps.get(path);
+  if (known) return known;
+  if (steps.size >= mostPaths) steps.clear();
+  const fresh = stepsOf(path).map(pathStep);
+  steps.set(path, fresh);
+  return fresh;
+};

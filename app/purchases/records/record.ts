@@ -1,0 +1,111 @@
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { parseExactly } from '#app/profile/exactJson.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { type Fault, FieldReader } from './fields.ts';
+
+/** Where the further fields of an invoice are found (the specification shows none, spec 2.3), and how they are meant. */
+export type FieldPaths = Pick<Profile['purchases'], 'fields' | 'paidStatuses'>;
+
+/** What a row says of the record alone. */
+export type ReadRow = Omit<
+  PurchaseRow,
+  | 'customerNumber'
+  | 'id'
+  | 'document'
+  | 'receivedAt'
+  | 'isUnseen'
+  | 'missingSince'
+  | 'review'
+  | 'reopened'
+  | 'records'
+  | 'hasNotes'
+  | 'findings'
+  | 'fields'
+>;
+
+/** One purchase invoice as far as it could be read; `faults` says what could not. */
+export interface Reading {
+  readonly row: ReadRow;
+  readonly seller: PurchaseInvoice['seller'];
+  readonly buyer: PurchaseInvoice['buyer'];
+  readonly faults: readonly Fault[];
+}
+
+/** Stands for a record whose text is no JSON: no value that JSON can have. */
+export const unreadable = Symbol('unreadable record');
+
+const decoder = new TextDecoder();
+
+/** The record of a raw JSON text, numbers by their digits; {@link unreadable} where it is no JSON or nested beyond reason. */
+export const parseRecord = (raw: Uint8Array): unknown => parsed(decoder.decode(raw), parseExactly);
+
+/** A number of so many digits that a double may not hold it, or a text that looks like one. */
+const longNumber = /[:,[\s-][\d.]{16}/;
+
+/**
+ * The same as {@link parseRecord}, many times as fast, where every number may be what a double makes of it without a change
+ * of value: `25.50` is then 25.5.
+ */
+export const parseRecordByValue = (raw: Uint8Array): unknown => {
+  const text = decoder.decode(raw);
+  return parsed(text, longNumber.test(text) ? parseExactly : JSON.parse);
+};
+
+const parsed = (text: string, parse: (text: string) => unknown): unknown => {
+  try {
+    return parse(text);
+  } catch {
+    return unreadable;
+  }
+};
+
+/**
+ * Reads anything as a purchase invoice (spec 2.3 and the mapped further fields) and never throws. `undecoded` are faults of its bytes
+ * (`undecodedTexts.ts`).
+ */
+export const readRecord = (
+  record: unknown,
+  { fields: paths, paidStatuses }: FieldPaths,
+  undecoded: readonly Fault[] = [],
+): Reading => {
+  const reader = new FieldReader(record);
+  const invoice = reader.within('', true);
+  const isInvoice = reader.faults.length === 0;
+  const from = invoice.within('seller', isInvoice);
+  const to = invoice.within('buyer', isInvoice);
+  const account = from.within('bankAccount', false);
+  const address = to.within('postalAddress', false);
+  const town = address.text('townName');
+  const serviceStatus = invoice.text(paths.status);
+  const read = {
+    sellerName: from.text('organisationName'),
+    businessId: from.text('businessId'),
+    iban: account.text('iban'),
+    bic: account.text('bic'),
+    buyerName: to.text('organisationName'),
+    town,
+    version: invoice.wholeNumber('version'),
+    invoiceNumber: invoice.text(paths.invoiceNumber),
+    invoiceDate: invoice.date(paths.invoiceDate),
+    dueDate: invoice.date(paths.dueDate),
+    amount: invoice.amount(paths.amount),
+    netAmount: invoice.amount(paths.netAmount),
+    vatAmount: invoice.amount(paths.vatAmount),
+    currency: invoice.text(paths.currency)?.toUpperCase() ?? null,
+    reference: invoice.text(paths.reference),
+    serviceStatus,
+    isPaid: serviceStatus !== null && paidStatuses.includes(serviceStatus),
+  };
+  const seller = { additionalName: from.text('additionalName'), bankName: account.text('bankName') };
+  const buyer = { businessId: to.text('businessId'), address: linesOf(address, town) };
+  const faults = [...reader.faults, ...undecoded];
+  return { row: { ...read, faults: faults.length }, seller, buyer, faults };
+};
+
+/** The buyer's address in the lines of an envelope. Postal codes come padded with spaces (spec 2.3). */
+const linesOf = (address: FieldReader, town: string | null): string[] => {
+  const place = [address.text('postCode'), town].filter((part) => part !== null).join(' ');
+  const lines = [...address.texts('streetName'), address.text('postOfficeBoxId'), place, address.text('countryCode')];
+  return lines.filter((line): line is string => Boolean(line));
+};

@@ -1,0 +1,272 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DismissalReason } from '#app/contract/purchases/findings.ts';
+import type { InvoiceNote, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { openDatabase, transaction } from '#app/storage/database/openDatabase.ts';
+import type { RecoverableDatabase } from '#app/storage/database/recoverableDatabase.ts';
+import { MarkingHistory } from './markingHistory.ts';
+import { type Renaming, takeOver } from './renaming.ts';
+import { prepareReviewStatements, type ReviewStatements } from './reviewStatements.ts';
+import { applicationId, migrations } from './schema.ts';
+
+/** What the table shows of an invoice's reviews; `dismissed` holds keys of findings. */
+export interface Mark {
+  /** As it was set; whether it still counts is decided by `table/reviewing.ts`. */
+  readonly state: ReviewState;
+  /** When it was set (ms), null where nobody did. */
+  readonly reviewedAt: number | null;
+  /** What the reviewed record asked to be paid; null where that is not known. */
+  readonly payment: string | null;
+  readonly hasNotes: boolean;
+  /** When somebody opened it (ms); null where nobody did. */
+  readonly openedAt: number | null;
+  readonly dismissed: ReadonlySet<string>;
+}
+
+/** The record on which a review is made. */
+export interface ReviewSubject {
+  readonly identity: string;
+  /** SHA-256 of the record. */
+  readonly record: string;
+  /** What it asks to be paid (`records/payment.ts`). */
+  readonly payment: string;
+  /** Since when the lineage of the invoice is uncertain (ms): an earlier review does not count. */
+  readonly uncertainAt: number | null;
+}
+
+/** A review with what it is bound to; null in reviews of earlier releases. */
+export interface BoundReview {
+  readonly identity: string;
+  readonly record: string | null;
+  /** When it was set (ms). */
+  readonly at: number;
+}
+
+/** Who said why that a finding is none; `at` is a moment as the contract has it. */
+export interface Dismissal {
+  readonly reason: DismissalReason;
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+const untouched: Mark = {
+  state: 'new',
+  reviewedAt: null,
+  payment: null,
+  hasNotes: false,
+  openedAt: null,
+  dismissed: new Set(),
+};
+
+/** Opens or makes the desk file of one company. Throws `storage`. */
+export const openReviewDesk = (file: string): ReviewDesk => new ReviewDesk(openDatabase(reviewDatabase(file)));
+
+/** The file of a desk, and what is done about one that is damaged. */
+export const reviewDatabase = (file: string): RecoverableDatabase => ({
+  ...{ file, migrations, applicationId },
+  countedTables: ['review', 'note', 'dismissal'],
+});
+
+/**
+ * Review states, notes and dismissals of one company (see `schema.ts`), and when somebody last looked. `now` and `at` inside
+ * are milliseconds since 1970 UTC, `by` is a person. Nothing is kept in memory: other processes may have the file open too.
+ * Every method throws database errors as they are: `serve` maps them.
+ */
+export class ReviewDesk {
+  readonly #database: DatabaseSync;
+  readonly #statements: ReviewStatements;
+  readonly #history: MarkingHistory;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#statements = prepareReviewStatements(database);
+    this.#history = new MarkingHistory(database);
+  }
+
+  /** The marks of all invoices that have any, by identity. */
+  marks(): ReadonlyMap<string, Mark> {
+    const dismissed = new Map<string, Set<string>>();
+    for (const { identity, key } of this.#statements.dismissed.iterate()) {
+      const keys = dismissed.get(String(identity));
+      if (keys) keys.add(String(key));
+      else dismissed.set(String(identity), new Set([String(key)]));
+    }
+    const marks = new Map<string, Mark>();
+    for (const [identity, keys] of dismissed) marks.set(identity, { ...untouched, dismissed: keys });
+    for (const { identity } of this.#statements.noted.iterate())
+      marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), hasNotes: true });
+    for (const { identity, ...review } of this.#statements.reviewed.iterate())
+      marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), ...toReviewMark(review) });
+    for (const { identity, at } of this.#statements.opened.iterate())
+      marks.set(String(identity), { ...(marks.get(String(identity)) ?? untouched), openedAt: Number(at) });
+    return marks;
+  }
+
+  mark(identity: string): Mark {
+    return {
+      ...toReviewMark(this.#statements.review.get(identity)),
+      hasNotes: this.#statements.hasNotes.get(identity) !== undefined,
+      openedAt: (this.#statements.openedAt.get(identity)?.at as number | undefined) ?? null,
+      dismissed: new Set(this.dismissals(identity).keys()),
+    };
+  }
+
+  /** null while nobody set a state. */
+  reviewOf(identity: string): PurchaseInvoice['reviewed'] {
+    const row = this.#statements.review.get(identity);
+    return row ? { state: row.state as ReviewState, by: String(row.by), at: moment(row.at) } : null;
+  }
+
+  /**
+   * Sets the state of all of them or none; returns how many were in another state before, or reviewed with another payment.
+   */
+  setState(subjects: Iterable<ReviewSubject>, state: ReviewState, by: string, now: number): number {
+    return transaction(this.#database, () => {
+      this.#history.begin(state, by, now);
+      let changed = 0;
+      for (const subject of subjects) changed += this.#setOne(subject, state, by, now);
+      return changed;
+    });
+  }
+
+  /** The rules by which the payments of the reviews were read; null before {@link bind}. */
+  reader(): string | null {
+    return (this.#statements.reader.get()?.reader as string | null) ?? null;
+  }
+
+  /** All reviews, for {@link bind}. */
+  boundReviews(): BoundReview[] {
+    return this.#statements.bound.all().map(({ identity, record, at }) => ({
+      identity: String(identity),
+      record: record as string | null,
+      at: Number(at),
+    }));
+  }
+
+  /** Every record that somebody reviewed, as far as it is known, with the moment of the review (ms). */
+  reviewedRecords(): { readonly record: string; readonly at: number }[] {
+    return this.#statements.reviewedRecords.all().map(({ record, at }) => ({ record: String(record), at: Number(at) }));
+  }
+
+  /** Binds reviews to these records, as they are read by the rules of `reader`. */
+  bind(subjects: Iterable<Omit<ReviewSubject, 'uncertainAt'>>, reader: string): void {
+    transaction(this.#database, () => {
+      for (const { identity, record, payment } of subjects) this.#statements.bind.run(record, payment, identity);
+      this.#statements.setReader.run(reader);
+    });
+    this.#history.clear();
+  }
+
+  /** Names the latest {@link setState} of this run; 0 before the first. */
+  get lastMarking(): number {
+    return this.#history.latest;
+  }
+
+  /**
+   * Puts back the reviews that a marking replaced, except where another one was set since; returns how many. Only the latest
+   * markings of this run can be undone: undefined where it is none of them.
+   */
+  undo(marking: number): number | undefined {
+    return transaction(this.#database, () => this.#history.undo(marking));
+  }
+
+  /** Remembers that somebody opened the invoice. */
+  open(identity: string, now: number): void {
+    this.#statements.open.run(identity, now);
+  }
+
+  /** The newest first. */
+  notes(identity: string): readonly InvoiceNote[] {
+    const rows = this.#statements.notes.all(identity);
+    return rows.map(({ id, text, by, at }) => ({
+      id: Number(id),
+      text: String(text),
+      by: String(by),
+      at: moment(at),
+    }));
+  }
+
+  addNote(identity: string, text: string, by: string, now: number): InvoiceNote {
+    const { lastInsertRowid } = this.#statements.addNote.run(identity, text, by, now);
+    return { id: Number(lastInsertRowid), text, by, at: moment(now) };
+  }
+
+  /** Nothing happens where the invoice has no such note. */
+  removeNote(identity: string, noteId: number): void {
+    this.#statements.removeNote.run(identity, noteId);
+  }
+
+  /** By the finding's key. */
+  dismissals(identity: string): ReadonlyMap<string, Dismissal> {
+    const rows = this.#statements.dismissals.all(identity);
+    return new Map(
+      rows.map(({ key, reason, text, by, at }) => [
+        String(key),
+        { reason: reason as DismissalReason, text: String(text), by: String(by), at: moment(at) },
+      ]),
+    );
+  }
+
+  dismiss(identity: string, key: string, reason: DismissalReason, text: string, by: string, now: number): void {
+    this.#statements.dismiss.run(identity, key, reason, text, by, now);
+  }
+
+  reopen(identity: string, key: string): void {
+    this.#statements.reopen.run(identity, key);
+  }
+
+  /**
+   * Takes over what the archive says has another identity now, all at once. To be called with the archive's renames whenever
+   * it is opened, also where there are none, and before the archive is told that they are done: the same pairs given again
+   * are known, so that a crash in between repeats nothing.
+   */
+  rename(renamings: readonly Renaming[]): void {
+    takeOver(this.#database, renamings);
+    this.#history.clear();
+  }
+
+  lastVisit(): number | null {
+    return (this.#statements.lastVisit.get()?.last_visit as number | null) ?? null;
+  }
+
+  visit(now: number): void {
+    this.#statements.visit.run(now);
+  }
+
+  /** Writes all that is in it to a new file. */
+  copyTo(file: string): void {
+    this.#database.prepare('VACUUM INTO ?').run(file);
+  }
+
+  /** May be called again. */
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  /** An invoice that nobody touched is new already; a review that no longer counts is set again. */
+  #setOne(subject: ReviewSubject, state: ReviewState, by: string, now: number): number {
+    const { identity, record, payment } = subject;
+    const before = this.#statements.review.get(identity);
+    if ((before?.state ?? untouched.state) === state && (!before || isCounted(before, subject))) return 0;
+    this.#history.keep(identity, before);
+    if (before?.record && before.record !== record)
+      this.#statements.keepEarlier.run(String(before.record), Number(before.at));
+    this.#statements.setState.run(identity, state, by, now, record, payment);
+    return 1;
+  }
+}
+
+const isCounted = (review: Record<string, unknown>, { payment, uncertainAt }: ReviewSubject): boolean =>
+  (review.payment === null || review.payment === payment) && (uncertainAt === null || Number(review.at) >= uncertainAt);
+
+const toReviewMark = (review: Record<string, unknown> | undefined): Pick<Mark, 'state' | 'reviewedAt' | 'payment'> =>
+  review
+    ? {
+        state: review.state as ReviewState,
+        reviewedAt: Number(review.at),
+        payment: review.payment as string | null,
+      }
+    : { state: untouched.state, reviewedAt: untouched.reviewedAt, payment: untouched.payment };
+
+const moment = (at: unknown): string => new Date(Number(at)).toISOString();

@@ -1,0 +1,85 @@
+/**
+ * What people say about one company's invoices, by the identity of the invoice: a file of its own, because the archive beside
+ * it is a copy that may be thrown away, and this is not.
+ *
+ * - `review`: the state that somebody set, with who and when.
+ * - `note`: AUTOINCREMENT, so that the number of a removed note is never another's.
+ * - `dismissal`: `key` names a finding within its invoice.
+ * - `desk`: `renames` remembers which renaming of the archive was taken over last, until the archive has forgotten it too.
+ * - `opened`: when somebody opened the record that was shown of the invoice.
+ * - `replaced`: the reviews that the latest markings of this run replaced, so that they can be undone; NULL where there was
+ *   none.
+ */
+const first = `
+  CREATE TABLE review (
+    identity TEXT PRIMARY KEY,
+    state TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE note (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    identity TEXT NOT NULL,
+    text TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX note_identity ON note (identity);
+  CREATE TABLE dismissal (
+    identity TEXT NOT NULL,
+    key TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    text TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (identity, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE desk (
+    last_visit INTEGER,
+    renames TEXT
+  ) STRICT;
+  INSERT INTO desk VALUES (NULL, NULL);
+`;
+
+const second = `
+  CREATE TABLE opened (
+    identity TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE replaced (
+    marking INTEGER NOT NULL,
+    identity TEXT NOT NULL,
+    state TEXT,
+    by TEXT,
+    at INTEGER,
+    PRIMARY KEY (marking, identity)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * - `review.record`, `review.payment`: the content (SHA-256) of the reviewed record and what it asked to be paid
+ *   (`records/payment.ts`); NULL in a review of an earlier release until `worker/bindReviews.ts` has found its record.
+ * - `desk.reader`: by which rules the payments were read.
+ */
+const third = `
+  ALTER TABLE review ADD COLUMN record TEXT;
+  ALTER TABLE review ADD COLUMN payment TEXT;
+  ALTER TABLE replaced ADD COLUMN record TEXT;
+  ALTER TABLE replaced ADD COLUMN payment TEXT;
+  ALTER TABLE desk ADD COLUMN reader TEXT;
+`;
+
+/** `earlier_review`: records of reviews that a review of another record has replaced. */
+const fourth = `
+  CREATE TABLE earlier_review (
+    record TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (record, at)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** Only ever append. */
+export const migrations: readonly string[] = [first, second, third, fourth];
+
+/** "IDrd", so that no other application's database is taken for a desk. */
+export const applicationId = 0x49447264;

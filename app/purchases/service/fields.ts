@@ -1,0 +1,37 @@
+import type { DiscoveredField, FieldMapping } from '#app/contract/purchases/fields.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { mappingIn } from '../fields/mappingIn.ts';
+import type { Preview } from '../fields/preview.ts';
+import type { Suggestions } from '../fields/suggest.ts';
+import type { Access } from './access.ts';
+
+interface ForCompany {
+  readonly company: CompanyRef;
+}
+
+/** What there is in a company's records, and where our fields are found in it: `purchaseFields.*`. All throw `storage`. */
+export interface Fields {
+  discovered(input: ForCompany): Promise<{ readonly invoices: number; readonly fields: DiscoveredField[] }>;
+  mapping(input: ForCompany): Promise<{ readonly mapping: FieldMapping; readonly suggestions: Suggestions }>;
+  preview(input: ForCompany & { readonly mapping: FieldMapping }): Promise<Preview>;
+  /** To be called once the profile has another mapping: answers when all records were read by it. */
+  readAnew(input: ForCompany): Promise<void>;
+}
+
+interface FieldsOptions {
+  readonly profileFor: (company: CompanyRef) => Profile;
+}
+
+export const createFields = ({ call, place, changed }: Access, { profileFor }: FieldsOptions): Fields => ({
+  discovered: async ({ company }) => call.discoveredFields(await place(company)),
+  mapping: async ({ company }) => ({
+    mapping: mappingIn(profileFor(company).purchases),
+    suggestions: await call.suggestedFields(await place(company)),
+  }),
+  preview: async ({ company, mapping }) => call.previewFields(await place(company), mapping),
+  readAnew: async ({ company }) => {
+    await place(company);
+    changed(company);
+  },
+});

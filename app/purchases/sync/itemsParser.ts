@@ -1,0 +1,215 @@
+import { type AppError, type AppFailure, fail } from '#app/contract/errors.ts';
+import { stepsOf } from '#app/profile/jsonPath.ts';
+import { endOfContainer, isSpace, opensContainer, WholeValue } from './wholeValue.ts';
+
+/** Bytes of one record that are still taken for an invoice. */
+const largestItem = 64 * 1024 * 1024;
+const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
+
+type Expected = 'root' | 'firstKey' | 'key' | 'colon' | 'firstValue' | 'value' | 'separator' | 'nothing';
+
+/** A value whose end has not come yet. */
+interface BegunValue {
+  readonly whole: WholeValue;
+  readonly role: 'key' | 'item' | 'picked' | 'skipped';
+}
+
+/** A container on the way to the items, or to a value that is picked: which of its members is being read. */
+interface Level {
+  readonly isArray: boolean;
+  readonly isItems: boolean;
+  member: string;
+  index: number;
+}
+
+/**
+ * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records while it comes, so that an answer of any
+ * size needs the memory of one record. `itemsPath` says where the array is: `Items`; of what stands around it the values at
+ * `picks` are kept. Only the way to the array is parsed strictly; what stands inside a record is kept byte for byte and
+ * judged later, so that one bad record hides no other.
+ * Throws `unreadableAnswer`: html, notJson, wrongShape (no array there), tooLarge, and, at the end, truncated.
+ */
+export class ItemsParser {
+  readonly #itemsPath: string;
+  readonly #steps: readonly string[];
+  readonly #picks: readonly (readonly [path: string, steps: readonly string[]])[];
+  readonly #picked = new Map<string, unknown>();
+  readonly #levels: Level[] = [];
+  #expected: Expected = 'root';
+  #value: BegunValue | null = null;
+  #items: Uint8Array[] = [];
+  #found = false;
+  #marks = 0;
+
+  constructor(itemsPath: string, picks: readonly string[] = []) {
+    this.#itemsPath = itemsPath;
+    this.#steps = stepsOf(itemsPath);
+    this.#picks = picks.map((path) => [path, stepsOf(path)]);
+  }
+
+  /** The values found at the paths of `picks`, by their path. */
+  get picked(): ReadonlyMap<string, unknown> {
+    return this.#picked;
+  }
+
+  /** The records that this chunk completes. */
+  push(bytes: Uint8Array): readonly Uint8Array[] {
+    // One copy for all its records: the memory of a chunk may be used again for the next one.
+    const chunk = new Uint8Array(bytes);
+    this.#items = [];
+    for (let at = 0; at < chunk.length; ) {
+      const byte = chunk[at] as number;
+      if (this.#value) at = this.#continueValue(this.#value, chunk, at);
+      else if (this.#isItemNext && opensContainer(byte)) at = this.#item(chunk, at);
+      else if (isSpace(byte) || this.#isByteOrderMark(byte)) at += 1;
+      else at += this.#structure(byte);
+    }
+    return this.#items;
+  }
+
+  /** To be called when the answer has ended. */
+  end(): void {
+    if (this.#expected !== 'nothing') throw unreadable('truncated');
+    if (!this.#found) throw this.#wrongShape();
+  }
+
+  /** Whether a record begins where no space is. */
+  get #isItemNext(): boolean {
+    return (this.#expected === 'value' || this.#expected === 'firstValue') && this.#levels.at(-1)?.isItems === true;
+  }
+
+  /** Takes a record that ends within the chunk, or begins one that does not. */
+  #item(chunk: Uint8Array, at: number): number {
+    const end = endOfContainer(chunk, at);
+    if (end === -1) return at + this.#begin(chunk[at] as number, 'item', 'separator');
+    this.#items.push(chunk.subarray(at, end));
+    this.#expected = 'separator';
+    return end;
+  }
+
+  #continueValue({ whole, role }: BegunValue, chunk: Uint8Array, at: number): number {
+    const { end, complete } = whole.take(chunk, at);
+    if (role !== 'skipped' && whole.size > largestItem) throw unreadable('tooLarge');
+    if (complete) {
+      this.#value = null;
+      if (role === 'item') this.#items.push(whole.bytes());
+      if (role === 'key') this.#enterMember(whole.bytes());
+      if (role === 'picked') this.#pick(whole.bytes());
+    }
+    return end;
+  }
+
+  /** Takes one byte between values, or begins a value with it; answers how many bytes it took. */
+  #structure(byte: number): 0 | 1 {
+    const sign = String.fromCharCode(byte);
+    switch (this.#expected) {
+      case 'root':
+        if (sign === '<') throw unreadable('html');
+        if (!opensContainer(byte)) throw unreadable('notJson');
+        return this.#descend(byte);
+      case 'firstKey':
+      case 'key':
+        if (sign === '}' && this.#expected === 'firstKey') return this.#ascend();
+        if (sign !== '"') throw unreadable('notJson');
+        return this.#begin(byte, 'key', 'colon');
+      case 'colon':
+        if (sign !== ':') throw unreadable('notJson');
+        this.#expected = 'value';
+        return 1;
+      case 'firstValue':
+      case 'value':
+        if (sign === ']' && this.#expected === 'firstValue') return this.#ascend();
+        if (',:]}'.includes(sign)) throw unreadable('notJson');
+        return this.#beginValue(byte);
+      case 'separator':
+        return this.#separate(sign);
+      case 'nothing':
+        throw unreadable('notJson');
+    }
+  }
+
+  #beginValue(byte: number): 0 | 1 {
+    if (this.#levels.at(-1)?.isItems) return this.#begin(byte, 'item', 'separator');
+    if (this.#leadsTo(this.#steps)) {
+      if (!opensContainer(byte)) throw this.#wrongShape();
+      return this.#descend(byte);
+    }
+    if (this.#pickedHere() !== undefined) return this.#begin(byte, 'picked', 'separator');
+    if (opensContainer(byte) && this.#picks.some(([, steps]) => this.#leadsTo(steps))) return this.#descend(byte);
+    return this.#begin(byte, 'skipped', 'separator');
+  }
+
+  /** Whether the value that begins here stands at `steps` or on the way there. */
+  #leadsTo(steps: readonly string[]): boolean {
+    return this.#levels.length <= steps.length && this.#levels.every(({ member }, depth) => member === steps[depth]);
+  }
+
+  #pickedHere(): string | undefined {
+    return this.#picks.find(([, steps]) => steps.length === this.#levels.length && this.#leadsTo(steps))?.[0];
+  }
+
+  #pick(value: Uint8Array): void {
+    const path = this.#pickedHere();
+    if (path !== undefined) this.#picked.set(path, parsed(value));
+  }
+
+  #begin(byte: number, role: BegunValue['role'], next: Expected): 0 {
+    this.#value = { whole: new WholeValue(byte, role !== 'skipped'), role };
+    this.#expected = next;
+    return 0;
+  }
+
+  #enterMember(key: Uint8Array): void {
+    const level = this.#levels.at(-1);
+    if (level) level.member = String(parsed(key));
+  }
+
+  #separate(sign: string): 1 {
+    const level = this.#levels.at(-1);
+    if (level && sign === (level.isArray ? ']' : '}')) return this.#ascend();
+    if (!level || sign !== ',') throw unreadable('notJson');
+    level.index += 1;
+    if (level.isArray && !level.isItems) level.member = String(level.index);
+    this.#expected = level.isArray ? 'value' : 'key';
+    return 1;
+  }
+
+  #descend(byte: number): 1 {
+    const isArray = byte === 0x5b;
+    const isItems = this.#levels.length === this.#steps.length && this.#leadsTo(this.#steps);
+    if (isItems && !isArray) throw this.#wrongShape();
+    this.#found ||= isItems;
+    this.#levels.push({ isArray, isItems, member: '0', index: 0 });
+    this.#expected = isArray ? 'firstValue' : 'firstKey';
+    return 1;
+  }
+
+  #ascend(): 1 {
+    this.#levels.pop();
+    this.#expected = this.#levels.length === 0 ? 'nothing' : 'separator';
+    return 1;
+  }
+
+  #isByteOrderMark(byte: number): boolean {
+    if (this.#expected !== 'root' || byte !== byteOrderMark[this.#marks]) return false;
+    this.#marks += 1;
+    return true;
+  }
+
+  #wrongShape(): AppFailure {
+    return unreadable('wrongShape', this.#itemsPath);
+  }
+}
+
+const parsed = (value: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(value));
+  } catch (cause) {
+    throw unreadable('notJson', null, cause);
+  }
+};
+
+type Reason = (AppError & { kind: 'unreadableAnswer' })['reason'];
+
+const unreadable = (reason: Reason, detail: string | null = null, cause?: unknown): AppFailure =>
+  fail({ kind: 'unreadableAnswer', reason, detail }, cause);

@@ -1,0 +1,41 @@
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import type { SyncResult } from './listIntake.ts';
+
+interface Running {
+  readonly company: CompanyRef;
+  readonly outcome: Promise<SyncResult>;
+  readonly controller: AbortController;
+}
+
+/** The syncs underway: at most one for each company. */
+export class RunningSyncs {
+  readonly #running = new Set<Running>();
+
+  /** Joins the sync of this company where there is one, or starts it. */
+  join(company: CompanyRef, start: (signal: AbortSignal) => Promise<SyncResult>): Promise<SyncResult> {
+    const known = this.#of(company);
+    if (known) return known.outcome;
+    const controller = new AbortController();
+    const outcome = start(controller.signal).finally(() => this.#running.delete(running));
+    const running = { company, outcome, controller };
+    this.#running.add(running);
+    return outcome;
+  }
+
+  cancel(company: CompanyRef): void {
+    this.#of(company)?.controller.abort();
+  }
+
+  /** Cancels the syncs of one connection, or all, and answers when they have ended. */
+  async stop(connectionId?: string): Promise<void> {
+    const syncs = [...this.#running].filter(
+      ({ company }) => connectionId === undefined || company.connectionId === connectionId,
+    );
+    for (const { controller } of syncs) controller.abort();
+    await Promise.allSettled(syncs.map(({ outcome }) => outcome));
+  }
+
+  #of(company: CompanyRef): Running | undefined {
+    return [...this.#running].find((running) => isSameCompany(running.company, company));
+  }
+}

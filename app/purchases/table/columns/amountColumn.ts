@@ -1,0 +1,123 @@
+import Big from 'big.js';
+import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
+import type { Column } from './column.ts';
+
+/** Decimals that an amount in whole units may have. */
+const decimals = 4;
+const scale = 10 ** decimals;
+/** At most 15 digits, so that no unit is lost in a float. */
+const inUnits = /^-?\d{1,11}(\.\d{1,4})?$/;
+
+/** A column of decimal numbers; equal ones, however written, are one value. */
+export interface AmountColumn extends Column {
+  /** By row: the amount in ten-thousandths, exactly; NaN where there is none or it is in `odd`. */
+  readonly units: Float64Array;
+  /** Amounts of more digits than that, by row. */
+  readonly odd: ReadonlyMap<number, Big>;
+}
+
+/** The decimal text of a whole number of ten-thousandths, with two decimals or as many as it needs. */
+export const textOfUnits = (units: number | bigint): string => {
+  const digits = String(units)
+    .replace('-', '')
+    .padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals).replace(/0{1,2}$/, '');
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${fraction}`;
+};
+
+const bigOfUnits = (units: number): Big => new Big(units).div(scale);
+
+/** Gathers the amounts of a column row by row. */
+export class AmountColumnBuilder {
+  #units = new Float64Array(1024);
+  readonly #odd = new Map<number, Big>();
+  #count = 0;
+
+  push(amount: string | null): void {
+    if (this.#count === this.#units.length) this.#units = grown(this.#units);
+    this.#units[this.#count] = amount === null ? Number.NaN : this.#read(amount);
+    this.#count += 1;
+  }
+
+  #read(amount: string): number {
+    if (inUnits.test(amount)) return Math.round(Number(amount) * scale) + 0;
+    const exact = new Big(amount);
+    const plain = exact.toFixed();
+    if (inUnits.test(plain)) return Math.round(Number(plain) * scale) + 0;
+    this.#odd.set(this.#count, exact);
+    return Number.NaN;
+  }
+
+  finish(): Steps<AmountColumn> {
+    return amountColumn(this.#units.slice(0, this.#count), this.#odd);
+  }
+}
+
+const grown = (array: Float64Array): Float64Array<ArrayBuffer> => {
+  const longer = new Float64Array(array.length * 2);
+  longer.set(array);
+  return longer;
+};
+
+/** The column of these amounts, as the interface names them. */
+export function* amountColumn(units: Float64Array, odd: ReadonlyMap<number, Big>): Steps<AmountColumn> {
+  const plain = distinct(units.filter((value) => !Number.isNaN(value)).sort());
+  const strange = distinctBigs([...odd.values()]);
+  yield;
+  const { plainCodes, strangeCodes } = numbered(plain, strange);
+  const size = plain.length + strange.length;
+  const codes = new Uint32Array(units.length).fill(size);
+  for (let row = 0; row < units.length; row += 1) {
+    const value = units[row] ?? Number.NaN;
+    if (!Number.isNaN(value)) codes[row] = plainCodes[indexIn(plain, value)] ?? size;
+    if (row % stride === 0) yield;
+  }
+  for (const [row, value] of odd) codes[row] = strangeCodes.get(value.toFixed()) ?? size;
+  const strangeTexts = new Map([...strangeCodes].map(([text, code]) => [code, text]));
+  const value = (code: number): string => strangeTexts.get(code) ?? textOfUnits(plain[indexIn(plainCodes, code)] ?? 0);
+  return { size, codes, units, odd, value, aliases: (code) => [value(code).replace('.', ',')] };
+}
+
+/** Numbers both kinds of amounts through, from the least to the largest. */
+const numbered = (plain: Float64Array, strange: readonly Big[]) => {
+  const plainCodes = Uint32Array.from(plain.keys());
+  const strangeCodes = new Map<string, number>();
+  for (const [index, amount] of strange.entries())
+    strangeCodes.set(amount.toFixed(), firstBeyond(plain, amount) + index);
+  let before = 0;
+  const taken = [...strangeCodes.values()];
+  for (const [index] of plain.entries()) {
+    while ((taken[before] ?? Number.POSITIVE_INFINITY) <= index + before) before += 1;
+    plainCodes[index] = index + before;
+  }
+  return { plainCodes, strangeCodes };
+};
+
+const distinct = (sorted: Float64Array): Float64Array =>
+  sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
+
+const distinctBigs = (values: Big[]): Big[] =>
+  values.sort((a, b) => a.cmp(b)).filter((value, index) => index === 0 || !value.eq(values[index - 1] ?? Number.NaN));
+
+/** Where in ascending `units` the first one larger than an amount stands. */
+const firstBeyond = (units: Float64Array, amount: Big): number => {
+  let low = 0;
+  let high = units.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (bigOfUnits(units[middle] ?? 0).gt(amount)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+const indexIn = (ascending: Float64Array | Uint32Array, value: number): number => {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

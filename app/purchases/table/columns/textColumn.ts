@@ -1,0 +1,72 @@
+import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
+import type { Column } from './column.ts';
+import { sortTexts } from './sortTexts.ts';
+
+/** A text that sorts, compared by its code units, where the value belongs. */
+export type KeyOf = (value: string) => string;
+
+/** Gathers the values of a column row by row; `orderOf` says by what all of them are sorted. */
+export class TextColumnBuilder {
+  readonly #orderOf: (values: readonly string[]) => KeyOf;
+  readonly #numbers = new Map<string, number>();
+  #rows = new Uint32Array(1024);
+  #count = 0;
+
+  constructor(orderOf: (values: readonly string[]) => KeyOf) {
+    this.#orderOf = orderOf;
+  }
+
+  push(value: string | null): void {
+    this.#add(value === null ? none : this.#numberOf(value));
+  }
+
+  /** As if each of the column's rows were pushed. */
+  append({ codes, size, value }: Column): void {
+    const numbers = Uint32Array.from({ length: size }, (_, code) => this.#numberOf(value(code)));
+    for (const code of codes) this.#add(numbers[code] ?? none);
+  }
+
+  *finish(): Steps<Column> {
+    const values = [...this.#numbers.keys()];
+    const keyOf = this.#orderOf(values);
+    const keys: string[] = [];
+    for (const value of values) {
+      keys.push(keyOf(value));
+      if (keys.length % stride === 0) yield;
+    }
+    const order = Uint32Array.from(keys.keys());
+    yield* sortTexts(order, keys, values);
+    const size = order.length;
+    const codeOf = new Uint32Array(size);
+    for (let code = 0; code < size; code += 1) codeOf[order[code] ?? 0] = code;
+    const codes = this.#rows.slice(0, this.#count);
+    for (let row = 0; row < codes.length; row += 1) {
+      const number = codes[row] ?? none;
+      codes[row] = number === none ? size : (codeOf[number] ?? size);
+    }
+    const sorted = Array.from(order, (number) => values[number] ?? '');
+    return { size, codes, value: (code) => sorted[code] ?? '' };
+  }
+
+  #add(number: number): void {
+    if (this.#count === this.#rows.length) this.#rows = grown(this.#rows);
+    this.#rows[this.#count] = number;
+    this.#count += 1;
+  }
+
+  #numberOf(value: string): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    this.#numbers.set(value, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}
+
+const none = 0xffff_ffff;
+
+/** Twice as long, for what is filled one by one. */
+const grown = (array: Uint32Array): Uint32Array<ArrayBuffer> => {
+  const longer = new Uint32Array(array.length * 2);
+  longer.set(array);
+  return longer;
+};

@@ -1,0 +1,32 @@
+import type Big from 'big.js';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
+import { type AmountColumn, amountColumn } from './amountColumn.ts';
+import type { Column } from './column.ts';
+import { type KeyOf, TextColumnBuilder } from './textColumn.ts';
+
+/** One column over the rows of several, one after the other. */
+export function* uniteTexts(columns: readonly Column[], keyOf: KeyOf): Steps<Column> {
+  const [only] = columns;
+  if (only && columns.length === 1) return only;
+  const builder = new TextColumnBuilder(() => keyOf);
+  for (const column of columns) {
+    builder.append(column);
+    yield;
+  }
+  return yield* builder.finish();
+}
+
+/** As {@link uniteTexts}, for amounts. */
+export function* uniteAmounts(columns: readonly AmountColumn[]): Steps<AmountColumn> {
+  const [only] = columns;
+  if (only && columns.length === 1) return only;
+  const units = new Float64Array(columns.reduce((sum, column) => sum + column.units.length, 0));
+  const odd = new Map<number, Big>();
+  let start = 0;
+  for (const column of columns) {
+    units.set(column.units, start);
+    for (const [row, amount] of column.odd) odd.set(start + row, amount);
+    start += column.units.length;
+  }
+  return yield* amountColumn(units, odd);
+}

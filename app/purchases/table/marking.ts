@@ -1,0 +1,91 @@
+import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
+import type { ReopenReason } from '#app/contract/purchases/row.ts';
+import type { Found } from '../findings/examined.ts';
+import type { Mark } from '../reviews/reviewDesk.ts';
+import type { CurrentReview } from './reviewing.ts';
+import { findingBit, flag, rowOf, stateOrder, type Table } from './table.ts';
+
+/** Finding kinds as bits, without those that were dismissed. */
+const openBits = (found: readonly Found[], dismissed: ReadonlySet<string> | undefined): number =>
+  found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingBit[evidence.kind]), 0);
+
+/** The kinds of `findings` of a row, the most serious first. */
+export const kindsIn = (bits: number): FindingKind[] => findingKinds.filter((kind) => (bits & findingBit[kind]) !== 0);
+
+/** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
+export const findOpenKinds = (found: readonly Found[], dismissed: ReadonlySet<string> | undefined): FindingKind[] =>
+  kindsIn(openBits(found, dismissed));
+
+/** Why an invoice is to be reviewed again, by the bits of its row. */
+export const reopenReasonIn = (flags: number): ReopenReason | null => {
+  if ((flags & flag.uncertain) !== 0) return 'uncertain';
+  return (flags & flag.paymentChanged) === 0 ? null : 'paymentChanged';
+};
+
+/** The bits of a reason to review an invoice again. */
+export const reopenBits = (reason: ReopenReason | null): number => (reason === null ? 0 : flag[reason]);
+
+/** Whether an invoice was opened after the record came that is shown of it (ms). */
+export const isOpened = ({ openedAt }: Pick<Mark, 'openedAt'>, recordReceivedAt: number): boolean =>
+  openedAt !== null && openedAt >= recordReceivedAt;
+
+/** Writes all findings of one company into its table. */
+export const markFindings = (
+  table: Table,
+  found: ReadonlyMap<number, readonly Found[]>,
+  dismissed: ReadonlyMap<number, ReadonlySet<string>>,
+): void => {
+  for (const [row, id] of table.ids.entries()) table.findings[row] = openBits(found.get(id) ?? [], dismissed.get(id));
+};
+
+/** Writes what was noted about one invoice into the table of its company. `recordReceivedAt` as in {@link isOpened}. */
+export const markInvoice = (
+  table: Table,
+  id: number,
+  mark: Mark,
+  review: CurrentReview,
+  found: readonly Found[],
+  recordReceivedAt: number,
+): void => {
+  const row = onlyRowOf(table, id);
+  if (row < 0) return;
+  setFlag(table, row, flag.opened, isOpened(mark, recordReceivedAt));
+  setReview(table, row, review);
+  table.findings[row] = openBits(found, mark.dismissed);
+  setFlag(table, row, flag.hasNotes, mark.hasNotes);
+};
+
+/** Writes the review of an invoice into the table of its company. */
+export const markReview = (table: Table, id: number, review: CurrentReview): void => {
+  const row = onlyRowOf(table, id);
+  if (row >= 0) setReview(table, row, review);
+};
+
+const setReview = (table: Table, row: number, { state, reopened }: CurrentReview): void => {
+  table.states[row] = stateOrder.indexOf(state);
+  setFlag(table, row, flag.paymentChanged, reopened === 'paymentChanged');
+  setFlag(table, row, flag.uncertain, reopened === 'uncertain');
+};
+
+/** Writes into the table of its company that an invoice was opened. */
+export const markOpened = (table: Table, id: number): void => {
+  const row = onlyRowOf(table, id);
+  if (row >= 0) setFlag(table, row, flag.opened, true);
+};
+
+/** In a table of one company. */
+const onlyRowOf = (table: Table, id: number): number => {
+  const [part] = table.parts;
+  return part ? rowOf(table, part, id) : -1;
+};
+
+/** Marks as unseen what came later than `since` (ms); nothing where that is null. */
+export const markUnseen = (table: Table, since: number | null): void => {
+  for (const [row, moment] of table.receivedAt.entries())
+    setFlag(table, row, flag.unseen, since !== null && moment > since);
+};
+
+const setFlag = ({ flags }: Table, row: number, bit: number, isSet: boolean): void => {
+  const others = (flags[row] ?? 0) & ~bit;
+  flags[row] = isSet ? others | bit : others;
+};

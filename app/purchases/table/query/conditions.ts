@@ -1,0 +1,56 @@
+import Big from 'big.js';
+import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { readAmount } from '#app/purchases/records/amount.ts';
+import { readDate } from '#app/purchases/records/date.ts';
+import { fold } from '#app/purchases/records/searchText.ts';
+import { rangeOf } from './period.ts';
+
+/** A filter that looks at the value of one column. */
+export type ColumnFilter = Extract<PurchaseFilter, { readonly column: unknown }>;
+
+/** Whether a value, null where there is none, fits. */
+export type Condition = (value: string | null) => boolean;
+
+/** What a column filter asks of a value; `today` is an ISO date. */
+export const conditionOf = (filter: ColumnFilter, today: string): Condition => {
+  switch (filter.kind) {
+    case 'contains':
+      return containing(filter.text);
+    case 'oneOf': {
+      const values = new Set(filter.values);
+      return (value) => values.has(value);
+    }
+    case 'number':
+      return between(filter.from, filter.to, readAmount, compareNumbers);
+    case 'date':
+      return between(filter.from, filter.to, readDate, compareTexts);
+    case 'period': {
+      const { from, to } = rangeOf(filter.period, today);
+      return between(from, to, readDate, compareTexts);
+    }
+  }
+};
+
+const containing = (text: string): Condition => {
+  const wanted = fold(text.trim());
+  if (wanted === '') return () => true;
+  return (value) => value !== null && fold(value).includes(wanted);
+};
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Floats decide only what they can: rounding never turns two numbers round, at most it makes them equal. */
+const compareNumbers = (a: string, b: string): number => Number(a) - Number(b) || new Big(a).cmp(b);
+
+/** Within the bounds, both included; a value that cannot be read fits none. */
+const between = (
+  from: string | null,
+  to: string | null,
+  read: (value: string) => string | null,
+  compare: (a: string, b: string) => number,
+): Condition => {
+  if (from === null && to === null) return () => true;
+  return (value) => {
+    const known = value === null ? null : read(value);
+    return known !== null && (from === null || compare(known, from) >= 0) && (to === null || compare(known, to) <= 0);
+  };
+};

@@ -1,0 +1,60 @@
+import { localDate } from '#app/lib/localDate.ts';
+import { collationKey } from '../columns/collation.ts';
+import type { Column } from '../columns/column.ts';
+import { stateOrder, type Table } from '../table.ts';
+
+/** The review state of each row as a column; it holds only until the next review. */
+export const stateColumn = ({ states }: Table): Column => ({
+  size: stateOrder.length,
+  codes: Uint32Array.from(states),
+  value: (code) => stateOrder[code] ?? '',
+});
+
+/** The company of each row by its name, with its customer number where others have the same; it is found by either. */
+export const companyColumn = ({ size, parts }: Table): Column => {
+  const names = parts.map(({ name }) => name);
+  const isUnique = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name);
+  const labelled = parts.map((part) => ({
+    part,
+    label: isUnique(part.name) ? part.name : `${part.name} ${part.customerNumber}`,
+  }));
+  labelled.sort((a, b) => (collationKey(a.label) < collationKey(b.label) ? -1 : 1));
+  const codes = new Uint32Array(size);
+  for (const [code, { part }] of labelled.entries()) codes.fill(code, part.start, part.start + part.size);
+  return {
+    size: labelled.length,
+    codes,
+    value: (code) => labelled[code]?.label ?? '',
+    aliases: (code) => labelled.slice(code, code + 1).flatMap(({ part }) => [part.name, part.customerNumber]),
+  };
+};
+
+/** When each row's first record came, to the day on this computer's calendar; within a day rows stand as they came. */
+export const receivedColumn = ({ receivedAt }: Table): Column => {
+  const dates = Array.from(receivedAt, dayOf());
+  const sorted = [...new Set(dates)].sort();
+  const codeOf = new Map(sorted.map((value, code) => [value, code]));
+  return {
+    size: sorted.length,
+    codes: Uint32Array.from(dates, (value) => codeOf.get(value) ?? 0),
+    value: (code) => sorted[code] ?? '',
+  };
+};
+
+/** Rows come in crowds of the same moment. */
+const dayOf = (): ((moment: number) => string) => {
+  let known = { moment: Number.NaN, day: '' };
+  return (moment) => {
+    if (moment !== known.moment) known = { moment, day: localDate(moment) };
+    return known.day;
+  };
+};
+
+/** The month of each row's due date, `2026-11`. */
+export const monthColumn = ({ texts: { dueDate } }: Table): Column => {
+  const months = Array.from({ length: dueDate.size }, (_, code) => dueDate.value(code).slice(0, 7));
+  const sorted = [...new Set(months)];
+  const codeOf = new Map(sorted.map((month, code) => [month, code]));
+  const codes = dueDate.codes.map((code) => codeOf.get(months[code] ?? '') ?? sorted.length);
+  return { size: sorted.length, codes, value: (code) => sorted[code] ?? '' };
+};

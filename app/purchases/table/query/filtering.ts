@@ -1,0 +1,73 @@
+import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { Column } from '../columns/column.ts';
+import { findingBit, flag, stateOrder, type Table } from '../table.ts';
+import { type ColumnFilter, conditionOf } from './conditions.ts';
+
+type RowTest = (row: number) => boolean;
+
+/** Sets `mask` to 0 for each row that does not fit all filters. Missing ones fit only where they are asked for. */
+export const applyFilters = (
+  table: Table,
+  columnOf: (name: PurchaseColumn) => Column,
+  filters: readonly PurchaseFilter[],
+  today: string,
+  mask: Uint8Array,
+): void => {
+  const tests = filters.map((filter) => testOf(table, columnOf, filter, today));
+  if (filters.every(({ kind }) => kind !== 'missing')) tests.push(withoutFlag(table, flag.missing));
+  for (const test of tests)
+    for (let row = 0; row < mask.length; row += 1) if (mask[row] === 1 && !test(row)) mask[row] = 0;
+};
+
+const testOf = (
+  table: Table,
+  columnOf: (name: PurchaseColumn) => Column,
+  filter: PurchaseFilter,
+  today: string,
+): RowTest => {
+  switch (filter.kind) {
+    case 'review': {
+      const wanted = stateOrder.map((state) => filter.states.includes(state));
+      return (row) => wanted[table.states[row] ?? 0] === true;
+    }
+    case 'finding': {
+      const { kinds } = filter;
+      const bits = kinds.length === 0 ? 0xffff : kinds.reduce((sum, kind) => sum | findingBit[kind], 0);
+      return (row) => ((table.findings[row] ?? 0) & bits) !== 0;
+    }
+    case 'paid':
+      return filter.isPaid ? withFlag(table, flag.paid) : withoutFlag(table, flag.paid);
+    case 'receivedSince': {
+      const since = Date.parse(filter.moment);
+      return (row) => (table.receivedAt[row] ?? 0) >= since;
+    }
+    case 'unseen':
+      return withFlag(table, flag.unseen);
+    case 'faulty':
+      return withFlag(table, flag.faulty);
+    case 'missing':
+      return withFlag(table, flag.missing);
+    default:
+      return columnTest(columnOf(filter.column), filter, today);
+  }
+};
+
+const withFlag =
+  ({ flags }: Table, bit: number): RowTest =>
+  (row) =>
+    ((flags[row] ?? 0) & bit) !== 0;
+
+const withoutFlag =
+  ({ flags }: Table, bit: number): RowTest =>
+  (row) =>
+    ((flags[row] ?? 0) & bit) === 0;
+
+/** Looks at each different value once. */
+const columnTest = ({ codes, size, value, aliases }: Column, filter: ColumnFilter, today: string): RowTest => {
+  const fits = conditionOf(filter, today);
+  const fitting = new Uint8Array(size + 1);
+  for (let code = 0; code < size; code += 1) fitting[code] = fits(value(code)) || aliases?.(code).some(fits) ? 1 : 0;
+  fitting[size] = fits(null) ? 1 : 0;
+  return (row) => fitting[codes[row] ?? size] === 1;
+};

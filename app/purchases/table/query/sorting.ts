@@ -1,0 +1,47 @@
+import type { PurchaseSort } from '#app/contract/purchases/query.ts';
+import type { Column } from '../columns/column.ts';
+
+/** A column to sort by; rows without a value are last in both directions. */
+export interface SortKey {
+  readonly column: Column;
+  readonly direction: PurchaseSort['direction'];
+}
+
+/** Buckets of one pass: codes beyond it take a second pass over their upper half. */
+const passBits = 16;
+
+/** All rows in the order of these columns, the first of which counts most; rows alike in all of them stay as they are. */
+export const sortedRows = (size: number, keys: readonly SortKey[]): Uint32Array => {
+  let rows = Uint32Array.from({ length: size }, (_, row) => row);
+  for (const { column, direction } of keys.toReversed()) {
+    const codes = direction === 'ascending' ? column.codes : reversed(column);
+    rows = pass(rows, codes, 0, Math.min(column.size, 2 ** passBits - 1));
+    if (column.size >= 2 ** passBits) rows = pass(rows, codes, passBits, column.size >>> passBits);
+  }
+  return rows;
+};
+
+/** Codes in the opposite order, but for that of rows without a value. */
+const reversed = ({ codes, size }: Column): Uint32Array =>
+  codes.map((code) => (code === size ? size : size - 1 - code));
+
+/** Puts the rows into the order of 16 bits of their codes, `largest` being the largest; equal ones stay as they are. */
+const pass = (rows: Uint32Array, codes: Uint32Array, shift: number, largest: number): Uint32Array<ArrayBuffer> => {
+  const starts = new Uint32Array(largest + 2);
+  const bucketOf = (row: number): number => ((codes[row] ?? 0) >>> shift) & 0xffff;
+  for (let row = 0; row < rows.length; row += 1) {
+    const next = bucketOf(row) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let bucket = 1; bucket < starts.length; bucket += 1)
+    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  const sorted = new Uint32Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const bucket = bucketOf(row);
+    const place = starts[bucket] ?? 0;
+    sorted[place] = row;
+    starts[bucket] = place + 1;
+  }
+  return sorted;
+};

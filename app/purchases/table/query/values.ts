@@ -1,0 +1,25 @@
+import { fold } from '#app/purchases/records/searchText.ts';
+import type { Column } from '../columns/column.ts';
+
+const mostValues = 200;
+
+/** The values that the rows marked in `mask` have in a column and that hold `search`, the most frequent first; null: no value. */
+export const valuesOf = (
+  { codes, size, value }: Column,
+  mask: Uint8Array,
+  search: string,
+): { value: string | null; count: number }[] => {
+  const counts = new Uint32Array(size + 1);
+  for (let row = 0; row < mask.length; row += 1) {
+    if (mask[row] !== 1) continue;
+    const code = codes[row] ?? size;
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  const wanted = fold(search.trim());
+  const isWanted = (code: number): boolean => wanted === '' || (code < size && fold(value(code)).includes(wanted));
+  const found = Array.from(counts.keys()).filter((code) => (counts[code] ?? 0) > 0 && isWanted(code));
+  found.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  return found
+    .slice(0, mostValues)
+    .map((code) => ({ value: code === size ? null : value(code), count: counts[code] ?? 0 }));
+};

@@ -1,0 +1,108 @@
+import type { Steps } from '#app/lib/cooperativeTask.ts';
+import { fold } from '#app/purchases/records/searchText.ts';
+import { Runs } from './runs.ts';
+import { blockSize, TextBlock } from './textBlock.ts';
+
+/** Searches that are remembered: enough to delete what was typed letter by letter. */
+const remembered = 16;
+
+interface Found {
+  readonly words: readonly string[];
+  /** By block a bit for each of its texts. */
+  readonly bits: readonly Uint32Array[];
+}
+
+/** By block where in each text a word was found, null where nobody had to look. */
+type Starts = readonly (Uint32Array | null)[];
+
+/** Gathers the folded texts of a table row by row. */
+export class SearchBuilder {
+  readonly #blocks: TextBlock[] = [];
+  #texts: string[] = [];
+
+  push(text: string): void {
+    this.#texts.push(text);
+    if (this.#texts.length === blockSize) this.#close();
+  }
+
+  finish(): Search {
+    if (this.#texts.length > 0) this.#close();
+    return new Search(this.#blocks);
+  }
+
+  #close(): void {
+    this.#blocks.push(new TextBlock(this.#texts));
+    this.#texts = [];
+  }
+}
+
+/**
+ * Finds rows whose text holds every word of a search, wherever. A search that goes on where an earlier one ended looks only
+ * through what that one found: every letter typed makes the next one cheaper.
+ */
+export class Search {
+  readonly #blocks: readonly TextBlock[];
+  readonly #found = new Map<string, Found>();
+  #latest: { readonly found: Found; readonly starts: Starts } | null = null;
+
+  constructor(blocks: readonly TextBlock[]) {
+    this.#blocks = blocks;
+    this.#found.set('', { words: [], bits: blocks.map((block) => block.all()) });
+  }
+
+  /** Makes what every search goes by; until then all texts are looked through. */
+  *prepare(): Steps<void> {
+    const runs = new Runs();
+    for (const block of this.#blocks) yield* block.prepare(runs);
+  }
+
+  /** Sets `mask` to 0 for each row that is not found; the others are left as they are. */
+  narrow(search: string, mask: Uint8Array): void {
+    const { bits } = this.#find(fold(search).trimStart());
+    for (const [block, words] of bits.entries()) clearUnset(words, mask.subarray(block * blockSize));
+  }
+
+  #find(query: string): Found {
+    const known = this.#found.get(query);
+    if (known) return known;
+    const words = query.split(/\s+/).filter((word) => word !== '');
+    const narrowest = this.#narrowest(query);
+    const bits = narrowest.bits.map((known) => known.slice());
+    const isLonger = this.#latest?.found === narrowest && narrowest.words.length === words.length;
+    let starts = isLonger ? (this.#latest?.starts ?? []) : [];
+    for (const [index, word] of words.entries())
+      if (word !== narrowest.words[index]) starts = this.#narrowed(bits, word, isLonger ? starts : []);
+    const found = { words, bits };
+    this.#latest = { found, starts };
+    this.#remember(query, found);
+    return found;
+  }
+
+  #narrowed(bits: readonly Uint32Array[], word: string, starts: Starts): Starts {
+    const bytes = Buffer.from(word);
+    return this.#blocks.map((block, at) => block.narrow(bits[at] ?? new Uint32Array(), bytes, starts[at] ?? null));
+  }
+
+  /** What the longest beginning of the query found that is still known. */
+  #narrowest(query: string): Found {
+    const beginnings = [...this.#found].filter(([known]) => query.startsWith(known));
+    return beginnings.reduce((best, next) => (next[0].length > best[0].length ? next : best))[1];
+  }
+
+  #remember(query: string, found: Found): void {
+    this.#found.set(query, found);
+    const oldest = [...this.#found.keys()].find((known) => known !== '');
+    if (this.#found.size > remembered && oldest !== undefined) this.#found.delete(oldest);
+  }
+}
+
+const clearUnset = (words: Uint32Array, mask: Uint8Array): void => {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? 0;
+    const start = index * 32;
+    const end = Math.min(start + 32, mask.length);
+    if (word === 0) mask.fill(0, start, end);
+    else if (word !== 0xffff_ffff)
+      for (let row = start; row < end; row += 1) mask[row] = (mask[row] ?? 0) & (word >>> (row & 31));
+  }
+};

@@ -1,0 +1,65 @@
+import { type FindingKind, findingKinds, severities } from '#app/contract/purchases/findings.ts';
+import type { SelectionSummary } from '#app/contract/purchases/review.ts';
+import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
+import { Sums } from './sums.ts';
+import { findingBit, flag, stateOrder, type Table } from './table.ts';
+
+/** The bits of the kinds that are more than good to know. */
+const notableBits = findingKinds.reduce(
+  (bits, kind) => (severities[kind] === 'info' ? bits : bits | findingBit[kind]),
+  0,
+);
+
+/** Whether a row has an open finding that is more than good to know. */
+export const hasNotableFinding = ({ findings }: Table, row: number): boolean =>
+  ((findings[row] ?? 0) & notableBits) !== 0;
+
+/** Counts rows and adds up their amounts. */
+class RowGroup {
+  readonly #sums: Sums;
+  count = 0;
+
+  constructor(table: Table) {
+    this.#sums = new Sums(table);
+  }
+
+  add(row: number): void {
+    this.count += 1;
+    this.#sums.add(row);
+  }
+
+  counted() {
+    return { count: this.count, totals: this.#sums.totals() };
+  }
+}
+
+/** Counts what there is to know about rows of a table before all of them are marked. */
+export function* summarizeRows(table: Table, rows: Uint32Array): Steps<SelectionSummary> {
+  const all = new RowGroup(table);
+  const ofKind = new Map<FindingKind, RowGroup>();
+  let [neverOpened, reviewed, withFindings] = [0, 0, 0];
+  for (const [place, row] of rows.entries()) {
+    all.add(row);
+    if (stateOrder[table.states[row] ?? 0] === 'reviewed') reviewed += 1;
+    if (((table.flags[row] ?? 0) & flag.opened) === 0) neverOpened += 1;
+    if (hasNotableFinding(table, row)) withFindings += 1;
+    addToKinds(table, row, ofKind);
+    if (place % stride === 0) yield;
+  }
+  const findings = findingKinds.flatMap((kind) => {
+    const group = ofKind.get(kind);
+    return group ? [{ kind, ...group.counted() }] : [];
+  });
+  return { ...all.counted(), neverOpened, reviewed, withFindings, findings };
+}
+
+const addToKinds = (table: Table, row: number, ofKind: Map<FindingKind, RowGroup>): void => {
+  const bits = table.findings[row] ?? 0;
+  if (bits === 0) return;
+  for (const kind of findingKinds) {
+    if ((bits & findingBit[kind]) === 0) continue;
+    const group = ofKind.get(kind) ?? new RowGroup(table);
+    ofKind.set(kind, group);
+    group.add(row);
+  }
+};

@@ -1,0 +1,74 @@
+import Big from 'big.js';
+import type { Totals } from '#app/contract/purchases/query.ts';
+import { textOfUnits } from './columns/amountColumn.ts';
+import { currencyOrder } from './currencyOrder.ts';
+import type { Table } from './table.ts';
+
+/** Whole numbers up to this, times two, are exact in a float. */
+const exact = 2 ** 52;
+
+/** Adds up the amounts of a table's rows, exactly and for each currency. */
+export class Sums {
+  readonly #table: Table;
+  readonly #currencies: Uint32Array;
+  readonly #amounts: Float64Array;
+  /** By code of the currency, none last: what does not fit a float any more is carried over. */
+  readonly #units: Float64Array;
+  readonly #carried: bigint[];
+  readonly #odd: (Big | undefined)[] = [];
+  readonly #counts: Uint32Array;
+
+  constructor(table: Table) {
+    const currencies = table.texts.currency.size + 1;
+    this.#table = table;
+    this.#currencies = table.texts.currency.codes;
+    this.#amounts = table.amounts.amount.units;
+    this.#units = new Float64Array(currencies);
+    this.#carried = new Array<bigint>(currencies).fill(0n);
+    this.#counts = new Uint32Array(currencies);
+  }
+
+  add(row: number): void {
+    const currency = this.#currencies[row] ?? 0;
+    const sum = (this.#units[currency] ?? 0) + (this.#amounts[row] ?? 0);
+    if (sum > -exact && sum < exact) {
+      this.#units[currency] = sum;
+      this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;
+    } else if (Number.isNaN(sum)) this.#addOdd(row, currency);
+    else this.#carry(sum, currency);
+  }
+
+  /** By currency, the most usual one of the table first; amounts without one under ''. */
+  totals(): Totals {
+    const { currency } = this.#table.texts;
+    return currencyOrder(currency)
+      .filter((code) => (this.#counts[code] ?? 0) > 0)
+      .map((code) => ({ currency: code === currency.size ? '' : currency.value(code), amount: this.amount(code) }));
+  }
+
+  /** What there is in the currency of a code, `0` where there is none. */
+  amount(code: number): string {
+    const units = textOfUnits((this.#carried[code] ?? 0n) + BigInt(this.#units[code] ?? 0));
+    return new Big(units).plus(this.#odd[code] ?? 0).toFixed();
+  }
+
+  #carry(sum: number, currency: number): void {
+    this.#units[currency] = 0;
+    this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;
+    this.#carried[currency] = (this.#carried[currency] ?? 0n) + BigInt(sum);
+  }
+
+  #addOdd(row: number, currency: number): void {
+    const amount = this.#table.amounts.amount.odd.get(row);
+    if (!amount) return;
+    this.#odd[currency] = (this.#odd[currency] ?? new Big(0)).plus(amount);
+    this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;
+  }
+}
+
+/** What the amounts of these rows come to. */
+export const totalsOf = (table: Table, rows: Iterable<number>): Totals => {
+  const sums = new Sums(table);
+  for (const row of rows) sums.add(row);
+  return sums.totals();
+};

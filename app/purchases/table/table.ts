@@ -1,0 +1,97 @@
+import { findingKinds } from '#app/contract/purchases/findings.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
+import type { AmountColumn } from './columns/amountColumn.ts';
+import type { Column } from './columns/column.ts';
+
+/** Columns of texts, dates and whole numbers that the archive gives. */
+export const textColumns = [
+  'sellerName',
+  'businessId',
+  'invoiceNumber',
+  'iban',
+  'bic',
+  'buyerName',
+  'town',
+  'version',
+  'invoiceDate',
+  'dueDate',
+  'reference',
+  'serviceStatus',
+  'currency',
+] as const;
+export type TextColumnName = (typeof textColumns)[number];
+
+export const amountColumns = ['amount', 'netAmount', 'vatAmount'] as const;
+export type AmountColumnName = (typeof amountColumns)[number];
+
+/** Review states in the order in which they want attention; a row's state is the number of its place here. */
+export const stateOrder = ['new', 'query', 'reviewed'] as const;
+
+/**
+ * Bits of `flags`. `opened`: somebody opened the invoice since the record came that is shown. `paymentChanged` and `uncertain`:
+ * why it is to be reviewed again.
+ */
+export const flag = {
+  paid: 1,
+  faulty: 2,
+  unseen: 4,
+  missing: 8,
+  hasNotes: 16,
+  opened: 32,
+  paymentChanged: 64,
+  uncertain: 128,
+} as const;
+
+/** The bit of each kind in `findings`. */
+export const findingBit: Readonly<Record<(typeof findingKinds)[number], number>> = Object.fromEntries(
+  findingKinds.map((kind, index) => [kind, 1 << index]),
+) as Record<(typeof findingKinds)[number], number>;
+
+/** What of a row changes without a sync: by row, in bytes and bits. */
+export interface Marks {
+  readonly states: Uint8Array;
+  readonly findings: Uint16Array;
+  readonly flags: Uint8Array;
+}
+
+/** The rows of one company among those of a table. */
+export interface Part {
+  readonly customerNumber: string;
+  readonly name: string;
+  readonly start: number;
+  readonly size: number;
+}
+
+/** The invoices of one or several companies, column by column; a row is a number from 0 to `size` - 1. */
+export interface Table extends Marks {
+  readonly size: number;
+  readonly parts: readonly Part[];
+  readonly ids: Int32Array;
+  readonly texts: Readonly<Record<TextColumnName, Column>>;
+  readonly amounts: Readonly<Record<AmountColumnName, AmountColumn>>;
+  /** Milliseconds since 1970 UTC. */
+  readonly receivedAt: Float64Array;
+  /** Sets `mask` to 0 for each row whose text does not hold every word. */
+  search(words: string, mask: Uint8Array): void;
+  /** Makes the first searches as quick as the later ones. */
+  prepareSearch(): Steps<void>;
+}
+
+/** The row of an invoice of one part, -1 where it has none: within a part ids ascend. */
+export const rowOf = ({ ids }: Table, { start, size }: Part, id: number): number => {
+  let low = start;
+  let high = start + size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low < start + size && ids[low] === id ? low : -1;
+};
+
+/** The part that a row belongs to. */
+export const partOf = ({ parts }: Table, row: number): Part => {
+  const part = parts.findLast(({ start, size }) => start <= row && row < start + size);
+  if (!part) throw new RangeError(`no row ${row}`);
+  return part;
+};

@@ -1,0 +1,240 @@
+import type { PurchaseQuery, Totals } from '#app/contract/purchases/query.ts';
+import { fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { Column } from './columns/column.ts';
+import { companyColumn, monthColumn, receivedColumn, stateColumn } from './query/derivedColumns.ts';
+import { applyFilters } from './query/filtering.ts';
+import { groupsOf } from './query/groups.ts';
+import { Lines } from './query/lines.ts';
+import { type SortKey, sortedRows } from './query/sorting.ts';
+import { Sums } from './sums.ts';
+import { flag, type Table } from './table.ts';
+
+/** What of a query concerns a table whose rows are those of its scope. */
+export type Question = Omit<PurchaseQuery, 'scope'>;
+
+/** What a question shows. It is to be used at once: after the current turn of the event loop the next answer may take its room. */
+export interface Shown {
+  /** Rows of the table in the order of the lines; those of closed groups too. */
+  readonly rows: Uint32Array;
+  readonly lines: Lines;
+  readonly totals: Totals;
+  /** Of what is overdue and not paid. */
+  readonly overdue: Totals;
+}
+
+/** The rows that fit search and filters, whatever their order: 1 for each in `mask`. */
+interface Matches extends Pick<Shown, 'totals' | 'overdue'> {
+  readonly mask: Uint8Array;
+  readonly count: number;
+}
+
+/** Orders that are remembered, so that going back to one costs nothing. */
+const remembered = 4;
+
+/**
+ * Answers questions about one table. What was asked last stays ready; after something was marked, `touch` forgets what that
+ * may have moved.
+ */
+export class TableView {
+  readonly table: Table;
+  readonly #fields: ReadonlyMap<string, Column>;
+  readonly #derived = new Map<string, Column>();
+  readonly #orders = new Map<string, Uint32Array>();
+  #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
+  #matched: { readonly key: string; readonly matches: Matches } | null = null;
+  #latest: { readonly key: string; readonly shown: Shown; readonly room: ArrayBufferLike | null } | null = null;
+  /** Of the latest matches. */
+  readonly #mask: Uint8Array;
+  /** Room for rows that nobody looks at any more: a million anew for each letter would keep the garbage collector busy. */
+  #spare: Uint32Array | null = null;
+  #late: { readonly today: string; readonly mask: Uint8Array } | null = null;
+  #totalCount: number | null = null;
+
+  /** `fields` holds the columns of further fields by their pattern; a column must be there before it is asked about. */
+  constructor(table: Table, fields: ReadonlyMap<string, Column>) {
+    this.table = table;
+    this.#fields = fields;
+    this.#mask = new Uint8Array(table.size);
+  }
+
+  /** Invoices that the service returns. */
+  get totalCount(): number {
+    this.#totalCount ??= this.table.flags.reduce((count, flags) => count + ((flags & flag.missing) === 0 ? 1 : 0), 0);
+    return this.#totalCount;
+  }
+
+  touch(): void {
+    this.#filtered = null;
+    this.#matched = null;
+    this.#forgetLatest();
+    this.#late = null;
+    this.#totalCount = null;
+    this.#derived.delete('state');
+    for (const key of this.#orders.keys()) if (key.includes('"state"')) this.#orders.delete(key);
+  }
+
+  /** `today` is an ISO date. */
+  shown(question: Question, today: string): Shown {
+    const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
+    if (this.#latest?.key === key) return this.#latest.shown;
+    this.#forgetLatest();
+    const { mask, count, totals, overdue } = this.#matches(question, today);
+    const order = this.#order(question.sort, question.group);
+    const rows = count === order.length ? order : this.#picked(order, mask, count);
+    const column = this.#groupColumn(question);
+    const groups = column && groupsOf(rows, column, question.group?.closed ?? []);
+    const shown = { rows, lines: new Lines(rows.length, groups), totals, overdue };
+    this.#latest = { key, shown, room: rows === order ? null : rows.buffer };
+    return shown;
+  }
+
+  /** Its rows are looked at by whoever was just answered, and by nobody after this turn of the event loop. */
+  #forgetLatest(): void {
+    const room = this.#latest?.room;
+    this.#latest = null;
+    if (room)
+      setImmediate(() => {
+        this.#spare = new Uint32Array(room);
+      });
+  }
+
+  /** 1 for each row that fits search and filters. */
+  mask({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string): Uint8Array {
+    return this.#searched({ search, filters }, today, new Uint8Array(this.table.size));
+  }
+
+  column(name: PurchaseColumn): Column {
+    const { texts, amounts } = this.table;
+    const field = fieldOfColumn(name);
+    if (field !== null) return this.#fields.get(field) ?? this.#empty();
+    switch (name) {
+      case 'state':
+        return this.#derive(name, stateColumn);
+      case 'company':
+        return this.#derive(name, companyColumn);
+      case 'receivedAt':
+        return this.#derive(name, receivedColumn);
+      case 'amount':
+      case 'netAmount':
+      case 'vatAmount':
+        return amounts[name];
+      default:
+        return texts[name as keyof typeof texts];
+    }
+  }
+
+  /** The same as {@link mask}, in `room` where there is a search. */
+  #searched({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string, room: Uint8Array): Uint8Array {
+    const fitting = this.#fitting(filters, today);
+    if (search.trim() === '') return fitting;
+    room.set(fitting);
+    this.table.search(search, room);
+    return room;
+  }
+
+  #matches({ search, filters }: Question, today: string): Matches {
+    const key = JSON.stringify([search, filters, today]);
+    if (this.#matched?.key === key) return this.#matched.matches;
+    this.#matched = null;
+    const mask = this.#searched({ search, filters }, today, this.#mask);
+    const all = new Sums(this.table);
+    const overdue = new Sums(this.table);
+    const late = this.#lateness(today);
+    let count = 0;
+    for (let row = 0; row < mask.length; row += 1) {
+      if (mask[row] !== 1) continue;
+      count += 1;
+      all.add(row);
+      if (late[row] === 1) overdue.add(row);
+    }
+    const matches = { mask, count, totals: all.totals(), overdue: overdue.totals() };
+    this.#matched = { key, matches };
+    return matches;
+  }
+
+  #fitting(filters: Question['filters'], today: string): Uint8Array {
+    const key = JSON.stringify([filters, today]);
+    if (this.#filtered?.key === key) return this.#filtered.mask;
+    const mask = new Uint8Array(this.table.size).fill(1);
+    applyFilters(this.table, (name) => this.column(name), filters, today, mask);
+    this.#filtered = { key, mask };
+    return mask;
+  }
+
+  #order(sort: Question['sort'], group: Question['group']): Uint32Array {
+    const key = JSON.stringify([sort, group?.by]);
+    const known = this.#orders.get(key);
+    if (known) return known;
+    const order = sortedRows(this.table.size, this.#sortKeys(sort, group));
+    this.#orders.set(key, order);
+    const [oldest] = this.#orders.keys();
+    if (this.#orders.size > remembered && oldest !== undefined) this.#orders.delete(oldest);
+    return order;
+  }
+
+  /** Those of the rows that are marked, in their order. */
+  #picked(order: Uint32Array, mask: Uint8Array, count: number): Uint32Array {
+    const room = this.#spare ?? new Uint32Array(order.length);
+    this.#spare = null;
+    let place = 0;
+    // Without a branch that nobody could foretell: a row that is not marked is written over by the next.
+    for (let index = 0; place < count; index += 1) {
+      const row = order[index] ?? 0;
+      room[place] = row;
+      place += mask[row] ?? 0;
+    }
+    return room.subarray(0, count);
+  }
+
+  /** Groups stand in the order of what they are grouped by, in the direction in which that is sorted where it is. */
+  #sortKeys(sort: Question['sort'], group: Question['group']): SortKey[] {
+    const keys = sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
+    const groupColumn = this.#groupColumn({ group });
+    if (!groupColumn || !group) return keys;
+    const direction = sort.find(({ column }) => column === sortedAs[group.by])?.direction ?? 'ascending';
+    return [{ column: groupColumn, direction }, ...keys];
+  }
+
+  #groupColumn({ group }: Pick<Question, 'group'>): Column | null {
+    if (group === null) return null;
+    return group.by === 'month' ? this.#derive('month', monthColumn) : this.column(sortedAs[group.by]);
+  }
+
+  #derive(name: string, make: (table: Table) => Column): Column {
+    const known = this.#derived.get(name) ?? make(this.table);
+    this.#derived.set(name, known);
+    return known;
+  }
+
+  #empty(): Column {
+    return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
+  }
+
+  /** 1 for each row that is overdue: due before `today`, not paid, and still returned by the service. */
+  #lateness(today: string): Uint8Array {
+    if (this.#late?.today === today) return this.#late.mask;
+    const { flags, texts } = this.table;
+    const firstLater = firstNotBefore(texts.dueDate, today);
+    const settled = flag.paid | flag.missing;
+    const mask = flags.map((bits, row) =>
+      (bits & settled) === 0 && (texts.dueDate.codes[row] ?? 0) < firstLater ? 1 : 0,
+    );
+    this.#late = { today, mask };
+    return mask;
+  }
+}
+
+/** The column that shows what invoices are grouped by. */
+const sortedAs = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;
+
+/** The code of the first date that is not before `date`; the column's size where there is none. */
+const firstNotBefore = ({ size, value }: Column, date: string): number => {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value(middle) < date) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

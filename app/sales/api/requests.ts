@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { channel, draftContact, vatCategory } from '#app/contract/sales/draft.ts';
+import { decimalText, isoDate } from '#app/contract/values.ts';
+
+/**
+ * What is sent, in our own words: the inputs of the dialect's `body` expressions and the essence that the journal keeps of
+ * each request. Decimals are texts with a point, dates ISO; texts are trimmed.
+ */
+export const contactRequest = draftContact.omit({ remoteId: true });
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** A contact of the address book: with how invoices reach it unless a person picks another way. */
+export const contactCard = contactRequest.extend({
+  channel: channel.nullable(),
+  paymentTermDays: z.number().int().nullable(),
+});
+export type ContactCard = z.infer<typeof contactCard>;
+
+export const productRequest = z.object({
+  number: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Without VAT. */
+  unitPrice: decimalText,
+  vatRate: decimalText,
+  /** Sales account; empty: the service's usual one. */
+  account: z.string().default(''),
+});
+export type ProductRequest = z.infer<typeof productRequest>;
+
+/** Exactly one of the two prices is there; no discount is null. */
+export const invoiceLine = z.object({
+  productId: z.string().nullable(),
+  name: z.string(),
+  quantity: decimalText,
+  unit: z.string(),
+  unitPrice: decimalText.nullable(),
+  unitPriceWithVat: decimalText.nullable(),
+  discountPercent: decimalText.nullable(),
+  vatRate: decimalText,
+  vatCategory,
+  vatReason: z.string().default(''),
+  description: z.string().default(''),
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+export const invoiceContent = z.object({
+  date: isoDate,
+  dueDate: isoDate,
+  paymentTermDays: z.number().int().nullable(),
+  referenceNumber: z.string(),
+  yourReference: z.string(),
+  note: z.string(),
+  /** Null where it is the invoice date. */
+  deliveryDate: isoDate.nullable().default(null),
+  /** Null: as the law or the service has it. */
+  lateInterestPercent: decimalText.nullable().default(null),
+  orderReference: z.string().default(''),
+  currency: z.string().default('EUR'),
+  pricesIncludeVat: z.boolean(),
+  lines: z.array(invoiceLine),
+});
+export type InvoiceContent = z.infer<typeof invoiceContent>;
+
+/** Only what the channel needs is filled; the others are empty. */
+export const deliveryRequest = z.object({
+  invoiceId: z.string(),
+  channel,
+  email: z.string(),
+  eInvoiceAddress: z.string(),
+  eInvoiceOperator: z.string(),
+});
+export type DeliveryRequest = z.infer<typeof deliveryRequest>;

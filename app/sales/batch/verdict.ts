@@ -1,0 +1,45 @@
+import type { AppError, AppFailure } from '#app/contract/errors.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+
+/** What the end of one sending means for the run. */
+export type Verdict =
+  /** This draft is through, or a person has to see to it: the next one. */
+  | {
+      readonly kind: 'next';
+      readonly state: 'done' | 'needsDecision' | 'stopped' | 'leftOut';
+      readonly error: AppError | null;
+    }
+  /** The service wants to be left alone; null where it does not say for how long. */
+  | { readonly kind: 'wait'; readonly seconds: number | null }
+  /** It may be over soon: the same draft once more, a little later, and not before `notBefore` (ISO moment). */
+  | { readonly kind: 'again'; readonly error: AppError | null; readonly notBefore?: string }
+  /** The next draft would fare no better. */
+  | { readonly kind: 'halt'; readonly error: AppError };
+
+const ofThisDraft: readonly AppError['kind'][] = [
+  'validation',
+  'conflict',
+  'notFound',
+  'invalidRequest',
+  'unreadableRecord',
+  'unfitRecord',
+];
+const passing: readonly AppError['kind'][] = ['offline', 'proxyUnreached', 'timeout', 'server', 'unreadableAnswer'];
+
+export const verdictOf = (dispatch: Dispatch): Verdict => {
+  if (dispatch.state === 'done') return { kind: 'next', state: 'done', error: null };
+  const error = dispatch.steps.find(({ state }) => state !== 'settled')?.error ?? null;
+  if (dispatch.state === 'needsDecision') return { kind: 'next', state: 'needsDecision', error };
+  if (error === null) return { kind: 'again', error };
+  return ofThisDraft.includes(error.kind) ? { kind: 'next', state: 'stopped', error } : ofService(error);
+};
+
+/** What a draft that could not even be begun means: one with faults, or one that is gone, is left out. */
+export const verdictOfFailure = ({ error }: AppFailure): Verdict =>
+  ofThisDraft.includes(error.kind) ? { kind: 'next', state: 'leftOut', error } : ofService(error);
+
+const ofService = (error: AppError): Verdict => {
+  if (error.kind === 'outcomePending') return { kind: 'again', error, notBefore: error.repeatableFrom };
+  if (error.kind === 'rateLimited') return { kind: 'wait', seconds: error.retryAfterSeconds };
+  return passing.includes(error.kind) ? { kind: 'again', error } : { kind: 'halt', error };
+};

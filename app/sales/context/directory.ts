@@ -1,0 +1,87 @@
+import type { Contact, Product } from '#app/contract/sales/draft.ts';
+import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import { createShelf } from './shelf.ts';
+import { createSettings, isOutOfReach, type SettingsQuestion } from './toldSettings.ts';
+
+export interface DirectoryOptions {
+  readonly store: SalesStore;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+}
+
+/** Which of the entries that a search finds are wanted. */
+export interface Choice {
+  /** At most so many; all where left out. */
+  readonly limit?: number | undefined;
+  /** Only those that an invoice can name. */
+  readonly forInvoice?: boolean | undefined;
+}
+
+/**
+ * What this machine knows of recipients, products and settings. Contacts and products are answered as they are known here;
+ * only where the service was never asked for them it is asked first. Everything works without the service, too.
+ */
+export interface Directory {
+  /** See `searched`. */
+  contacts(company: CompanyRef, search: string, choice?: Choice): Promise<Contact[]>;
+  products(company: CompanyRef, search: string, choice?: Choice): Promise<Product[]>;
+  /** The contact with this id of the service, or the one that stands for it; null where nobody knows it. */
+  contact(company: CompanyRef, id: string): Promise<Contact | null>;
+  /** Asks the service for all contacts and products anew. Throws what stood before that. */
+  refresh(company: CompanyRef): Promise<void>;
+  /** See `createSettings`. */
+  settings(company: CompanyRef, question?: SettingsQuestion): Promise<ToldSettings>;
+  /** To be called when a connection goes: what is still asked of its service is not kept. */
+  forget(connectionId: string): void;
+}
+
+export const createDirectory = ({ store, apiFor, now }: DirectoryOptions): Directory => {
+  const contacts = createShelf({ kind: 'contact', store, apiFor, ask: (api) => api.listContacts() });
+  const products = createShelf({ kind: 'product', store, apiFor, ask: (api) => api.listProducts() });
+  return {
+    contacts: async (company, search, choice) => {
+      await ifInReach(() => contacts.fill(company));
+      return choose(await contacts.find(company, search), choice);
+    },
+    products: async (company, search, choice) => {
+      await ifInReach(() => products.fill(company));
+      return choose(await products.find(company, search), choice);
+    },
+    contact: async (company, id) => {
+      const known = await contacts.one(company, id);
+      if (known) return known;
+      await ifInReach(() => contacts.refresh(company));
+      return contacts.one(company, id);
+    },
+    refresh: async (company) => {
+      await contacts.refresh(company);
+      await products.refresh(company);
+    },
+    settings: createSettings({ store, apiFor, now }),
+    forget: (connectionId) => {
+      contacts.forget(connectionId);
+      products.forget(connectionId);
+    },
+  };
+};
+
+const choose = <T extends Contact | Product>(entries: readonly T[], { limit, forInvoice = false }: Choice = {}): T[] =>
+  entries.filter((entry) => !forInvoice || canBeInvoiced(entry)).slice(0, limit);
+
+/** Whether its id, and what an invoice is counted with, could be read. */
+const canBeInvoiced = ({ remoteId, unreadable = [] }: Contact | Product): boolean =>
+  !isUnreadableId(remoteId) && !unreadable.some(({ field }) => field === 'unitPrice' || field === 'vatRate');
+
+/** What is known has to do where the service is out of reach; a refusal is the person's to know. */
+const ifInReach = async (ask: () => Promise<void>): Promise<void> => {
+  try {
+    await ask();
+  } catch (failure) {
+    if (!isOutOfReach(failure)) throw failure;
+  }
+};

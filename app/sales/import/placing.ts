@@ -1,0 +1,32 @@
+import type { ImportFault, ImportField, ImportMapping } from '#app/contract/sales/importing.ts';
+import type { DraftFault } from '../draft/fault.ts';
+import type { RowFault } from './importFaults.ts';
+import type { InvoiceRows } from './invoiceRows.ts';
+
+const contactFields: ReadonlyMap<string, ImportField> = new Map([['name', 'contactName']]);
+const lineFields: ReadonlyMap<string, ImportField> = new Map([
+  ['name', 'lineName'],
+  ['description', 'lineName'],
+]);
+
+/** Where in the file a fault of the draft comes from: its path leads to a row, and the row's field to a column. */
+export const rowFaultOf = (
+  { path, code, values = {} }: DraftFault,
+  { rows }: InvoiceRows,
+  pricesIncludeVat: boolean,
+): RowFault => {
+  const [part = '', second = '', third = ''] = path.split('.');
+  const first = rows[0]?.number ?? 0;
+  if (part === 'contact')
+    return { row: first, field: contactFields.get(second) ?? (second as ImportField), code, values };
+  if (part !== 'lines' || third === '') return { row: first, field: part as ImportField, code, values };
+  const isGross = third === 'unitPrice' && pricesIncludeVat;
+  const field = isGross ? 'unitPriceWithVat' : (lineFields.get(third) ?? (third as ImportField));
+  return { row: rows[Number(second)]?.number ?? first, field, code, values };
+};
+
+/** A fault at its column; null where no column of the file holds that field. */
+export const placed = ({ row, field, code, values }: RowFault, mapping: ImportMapping): ImportFault => {
+  const column = mapping.indexOf(field);
+  return { row, column: column === -1 ? null : column, code, values };
+};

@@ -1,0 +1,23 @@
+import papaparse from 'papaparse';
+import { decodeText } from '#app/storage/files/decodeText.ts';
+import { most, type Table, tableOf, unreadable } from './table.ts';
+
+const delimiters = [';', ',', '\t', '|'];
+
+/** Text with its cells parted by whatever parts them. Throws `unreadableFile`. */
+export const readCsv = (bytes: Uint8Array): Table => {
+  // An empty last line would speak against every delimiter that is looked for.
+  const text = decodeText(bytes)
+    .replace(/^\ufeff/, '')
+    .replace(/[\r\n]+$/, '');
+  // A first line that only names the delimiter, as spreadsheets write it.
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const { data } = papaparse.parse<string[]>(named ? text.slice(named[0].length) : text, {
+    ...(named?.[1] ? { delimiter: named[1] } : { delimitersToGuess: delimiters }),
+    // One more than may be, and the head: enough to tell that there are too many.
+    preview: most.rows + 2,
+  });
+  // A file of another kind: text has no zero bytes.
+  if (data.some((row) => row.some((cell) => cell.includes('\0')))) throw unreadable('damaged');
+  return tableOf(named ? [[], ...data] : data);
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { duplicate } from '#app/contract/sales/duplicates.ts';
+import { companyRef, isoMoment } from '#app/contract/values.ts';
+import { stepRequest } from './progress.ts';
+
+/**
+ * The record of a request that was sent again after its answer was lost: its first sending may take effect however late, so
+ * the service is looked at for duplicates before each later step, and for some days after that.
+ */
+export const repeatedStep = z.object({
+  id: z.string(),
+  company: companyRef,
+  /** The step of a dispatch, or with `draftId` null a step that belongs to no invoice. */
+  step: z.object({ draftId: z.string().nullable(), key: z.string() }),
+  /** Each request that was sent again, as it was sent first. */
+  requests: z.array(stepRequest),
+  repeatedAt: isoMoment,
+  /** Those that were found when the service was last looked at. */
+  duplicates: z.array(duplicate).default([]),
+  foundAt: isoMoment.nullable().default(null),
+  /** A person knows of them. */
+  isDismissed: z.boolean().default(false),
+});
+export type RepeatedStep = z.infer<typeof repeatedStep>;

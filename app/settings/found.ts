@@ -1,0 +1,17 @@
+import type { ProfileFault } from '../contract/errors.ts';
+import { parseCommentedJson } from '../profile/commentedJson.ts';
+
+/** What one place of the system says. */
+export type Found =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'policy'; readonly json: unknown }
+  | { readonly kind: 'unreadable'; readonly faults: readonly ProfileFault[] };
+
+/** What is found in a text, in which comments may stand; `place` is where people find it. */
+export const foundIn = (text: string, place: string): Found => {
+  try {
+    return { kind: 'policy', json: parseCommentedJson(text) };
+  } catch (cause) {
+    return { kind: 'unreadable', faults: [{ path: place, code: 'notJson', message: (cause as Error).message }] };
+  }
+};

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+
+type Reason = 'damaged' | 'newer' | 'full' | 'denied' | 'busy';
+
+/** Primary result codes, https://www.sqlite.org/rescode.html */
+const bySqliteCode: Readonly<Record<number, Reason>> = {
+  3: 'denied', // PERM
+  5: 'busy', // BUSY
+  6: 'busy', // LOCKED
+  8: 'denied', // READONLY
+  11: 'damaged', // CORRUPT
+  13: 'full', // FULL
+  14: 'denied', // CANTOPEN
+  26: 'damaged', // NOTADB
+};
+
+/** Extended codes that say more than their primary code, SQLITE_IOERR. */
+const byExtendedCode: Readonly<Record<number, Reason>> = {
+  522: 'damaged', // IOERR_SHORT_READ
+  4874: 'full', // IOERR_SHMSIZE: no room for the file that a database in WAL mode shares among programs
+};
+
+const bySystemCode: Readonly<Record<string, Reason>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+  EBUSY: 'busy',
+};
+
+/**
+ * What a failure of the database or its file system means: `storage` with its reason, `internal` for all else (a mistake of
+ * ours). An {@link AppFailure} comes back as it is.
+ */
+export const mapDatabaseError = (cause: unknown): AppFailure => {
+  if (cause instanceof AppFailure) return cause;
+  const reason = reasonOf(cause);
+  return reason
+    ? fail({ kind: 'storage', reason }, cause)
+    : fail({ kind: 'internal', reference: randomUUID().slice(0, 8) }, cause);
+};
+
+const reasonOf = (cause: unknown): Reason | undefined => {
+  if (!(cause instanceof Error)) return undefined;
+  if ('errcode' in cause && typeof cause.errcode === 'number')
+    return byExtendedCode[cause.errcode] ?? bySqliteCode[cause.errcode & 0xff];
+  return 'code' in cause && typeof cause.code === 'string' ? bySystemCode[cause.code] : undefined;
+};

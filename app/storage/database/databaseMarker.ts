@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs';
+import { replaceFileSync } from '../files/publishFile.ts';
+
+/**
+ * A small file beside a database says that it exists. SQLite makes a new database where it finds none, so that one that was deleted or
+ * emptied would look like the first start.
+ */
+const markerOf = (file: string): string => `${file}.exists`;
+
+/** Whether the database was there before. */
+export const isDatabaseKnown = (file: string): boolean => existsSync(markerOf(file));
+
+/** Remembers that the database is there. Throws what the system says. */
+export const rememberDatabase = (file: string): void => {
+  if (!isDatabaseKnown(file)) replaceFileSync(markerOf(file), '');
+};
+
+/** Returns the name of a small file that says that a new database is complete, which is to take the place of another one. */
+export const nameReplacementNote = (file: string): string => `${file}.replacement`;
+
+/** Whether nothing is left of a database but, perhaps, its write-ahead log. */
+export const isDatabaseGone = (file: string): boolean => sizeOf(file) === 0;
+
+/** Whether there is anything in its write-ahead log, which SQLite removes without a word where the database itself is gone. */
+export const hasLog = (file: string): boolean => sizeOf(`${file}-wal`) > 0;
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Which file a connection has open, whatever happens to its name. */
+export interface FileIdentity {
+  readonly device: bigint;
+  readonly number: bigint;
+}
+
+/** Identifies the file of this name; null where there is none, or an empty one. */
+export const identifyFile = (file: string): FileIdentity | null => {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found && found.size > 0n ? { device: found.dev, number: found.ino } : null;
+};
+
+/** Whether the name still leads to the file that was opened. */
+export const isStillThere = (file: string, opened: FileIdentity | null): boolean => {
+  const found = identifyFile(file);
+  return found?.device === opened?.device && found?.number === opened?.number;
+};

@@ -1,0 +1,64 @@
+import { parentPort } from 'node:worker_threads';
+import type { AppError } from '#app/contract/errors.ts';
+import { mapDatabaseError } from './databaseError.ts';
+import { withLateParts } from './latePart.ts';
+
+/** Functions that a worker offers. Arguments and results cross as structured clones. */
+export type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+export type Question =
+  | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'close' };
+
+/** What a worker tells without being asked. */
+export interface WorkerNotice {
+  readonly notice: unknown;
+}
+
+export type Answer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly error: AppError;
+      readonly mayHaveHappened: boolean;
+      /** The stack of what was behind it, for the log. */
+      readonly cause: string | null;
+    };
+
+/**
+ * The worker's side of `startWorker`: answers calls with `handlers`, started in the order in which they come. Failures of
+ * the database become `storage` here, once for all handlers. `onClose` runs when the last call is answered, to close what
+ * the worker holds open; it may run again, as calls may, once a part of the program was loaded. Returns `notify`, which tells something without being asked (`WorkerOptions.onNotice`).
+ */
+export const serve = (handlers: Handlers, onClose: () => void): { readonly notify: (notice: unknown) => void } => {
+  const port = parentPort;
+  if (!port) throw new Error('serve() runs in a worker');
+  const underway = new Set<Promise<void>>();
+  const close = async (): Promise<void> => {
+    await Promise.all(underway);
+    await withLateParts(onClose);
+    port.close();
+  };
+  port.on('message', (question: Question) => {
+    if (question.kind === 'close') return close();
+    const call = answer(handlers, question).then((message) => {
+      port.postMessage(message);
+      underway.delete(call);
+    });
+    underway.add(call);
+  });
+  return { notify: (notice) => port.postMessage({ notice } satisfies WorkerNotice) };
+};
+
+const answer = async (handlers: Handlers, question: Question & { kind: 'call' }): Promise<Answer> => {
+  const { id, name, args } = question;
+  try {
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (!handler) throw new Error(`no handler named ${name}`);
+    return { id, ok: true, value: await withLateParts(async () => handler(...(args as never[]))) };
+  } catch (thrown) {
+    const { error, mayHaveHappened, cause } = mapDatabaseError(thrown);
+    return { id, ok: false, error, mayHaveHappened, cause: cause instanceof Error ? (cause.stack ?? null) : null };
+  }
+};

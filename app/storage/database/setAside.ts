@@ -1,0 +1,43 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { syncFolder } from '../files/publishFile.ts';
+import { mapDatabaseError } from './databaseError.ts';
+
+/** SQLite's companions of a database file in WAL mode; they belong to it and move with it. */
+const companions = ['-wal', '-shm'] as const;
+
+/**
+ * Moves a file that cannot be read, and what lies beside it of one that is gone, out of the way, as `<file>.damaged-<moment>`, so that
+ * a new one can take its place. Nothing is deleted. Answers the new name; throws `storage`.
+ */
+export const setAside = (file: string, now: number): string => moveAside(file, ['', ...companions], now);
+
+/** The same for what lies beside the file alone: the log of a database that had its place before. */
+export const setCompanionsAside = (file: string, now: number): string => moveAside(file, companions, now);
+
+const moveAside = (file: string, suffixes: readonly string[], now: number): string => {
+  const name = nameAside(file, now);
+  try {
+    for (const suffix of suffixes) if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix);
+    syncFolder(dirname(file));
+  } catch (cause) {
+    throw mapDatabaseError(cause);
+  }
+  return name;
+};
+
+/** A name beside the file that nothing has. */
+export const nameAside = (file: string, now: number): string =>
+  freeName(`${file}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
+
+const freeName = (wanted: string): string => {
+  for (let attempt = 1; ; attempt += 1) {
+    const name = attempt === 1 ? wanted : `${wanted}-${attempt}`;
+    if (!['', ...companions].some((suffix) => existsSync(name + suffix))) return name;
+  }
+};
+
+/** Deletes a database and its companions. */
+export const removeDatabase = (file: string): void => {
+  for (const suffix of ['', ...companions]) rmSync(file + suffix, { force: true });
+};

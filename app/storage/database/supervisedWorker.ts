@@ -1,0 +1,105 @@
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
+import type { Handlers } from './serve.ts';
+import { type Calls, callsOf, type RunningWorker, WorkerEnded } from './worker.ts';
+
+/** Prepares a worker that was just started for a call that is repeated there. */
+export type PrepareRepetition<H extends Handlers> = (call: Calls<H>, args: readonly unknown[]) => Promise<void>;
+
+export interface SupervisedWorker<H extends Handlers> extends Pick<RunningWorker<H>, 'call' | 'close'> {
+  /** Called before each repetition, where later calls need what earlier ones have set up in the worker. */
+  prepareWith(prepare: PrepareRepetition<H>): void;
+}
+
+export interface SupervisionOptions<H extends Handlers> {
+  readonly start: () => RunningWorker<H>;
+  /** Starts the worker now, not with the first call. */
+  readonly startsAtOnce?: boolean;
+  /** Handlers that change nothing that a second call would change again. */
+  readonly repeatable: readonly (keyof H & string)[];
+  /** The worker has ended though nobody closed it; for the log. */
+  readonly onDeath?: (failure: WorkerEnded) => void;
+  readonly clock?: MonotonicClock;
+}
+
+/** So many deaths within {@link deathWindowMs} end the restarts for as long. */
+const maxDeaths = 3;
+const deathWindowMs = 60_000;
+
+/**
+ * Starts a worker again, with the next call, after it has ended though nobody closed it. Open calls of `repeatable` handlers are
+ * repeated once. The others fail with `workerStopped` (`restarted`), and may have happened. After the third death within a
+ * minute all calls fail with `workerStopped` (`repeatedly`) for a minute.
+ */
+export const superviseWorker = <H extends Handlers>(options: SupervisionOptions<H>): SupervisedWorker<H> => {
+  const { start, startsAtOnce = false, onDeath = () => undefined, clock = monotonicClock } = options;
+  const repeatable = new Set<string>(options.repeatable);
+  let worker: RunningWorker<H> | null = startsAtOnce ? start() : null;
+  let deaths: readonly number[] = [];
+  let lastFailure: WorkerEnded | null = null;
+  let prepare: PrepareRepetition<H> = async () => undefined;
+  let isClosed = false;
+
+  const countRecentDeaths = (): number => {
+    deaths = deaths.filter((at) => clock.now() - at < deathWindowMs);
+    return deaths.length;
+  };
+
+  /** Each death counts once, however many calls it has cut short. */
+  const noteDeath = (dead: RunningWorker<H>, failure: WorkerEnded): void => {
+    if (worker !== dead) return;
+    worker = null;
+    lastFailure = failure;
+    deaths = [...deaths, clock.now()];
+    onDeath(failure);
+  };
+
+  const stopped = (cause: WorkerEnded | null, mayHaveHappened: boolean): AppFailure => {
+    const reason = countRecentDeaths() >= maxDeaths ? 'repeatedly' : 'restarted';
+    const reference = cause?.error.kind === 'internal' ? cause.error.reference : '';
+    return new AppFailure({ kind: 'workerStopped', reason, reference }, { cause, mayHaveHappened });
+  };
+
+  const running = (): RunningWorker<H> => {
+    const ended = worker?.failure();
+    if (worker && ended) noteDeath(worker, ended);
+    if (!worker && countRecentDeaths() >= maxDeaths) throw stopped(lastFailure, false);
+    worker ??= start();
+    return worker;
+  };
+
+  const askOnce = async (name: string, args: readonly unknown[], isRepetition: boolean): Promise<unknown> => {
+    const asked = running();
+    try {
+      if (isRepetition) await prepare(asked.call, args);
+      return await asked.call[name]?.(...args);
+    } catch (failure) {
+      if (failure instanceof WorkerEnded) noteDeath(asked, failure);
+      throw failure;
+    }
+  };
+
+  const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => {
+    for (let isRepetition = false; ; isRepetition = true) {
+      if (isClosed) throw fail({ kind: 'cancelled' });
+      try {
+        return await askOnce(name, args, isRepetition);
+      } catch (failure) {
+        if (!(failure instanceof WorkerEnded) || isClosed) throw failure;
+        const isRepeatable = repeatable.has(name);
+        if (!isRepeatable || isRepetition || countRecentDeaths() >= maxDeaths) throw stopped(failure, !isRepeatable);
+      }
+    }
+  };
+
+  return {
+    call: callsOf<H>(ask),
+    close: async () => {
+      isClosed = true;
+      await worker?.close();
+    },
+    prepareWith: (given) => {
+      prepare = given;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type AppFailure, fail } from '#app/contract/errors.ts';
+import { mapDatabaseError } from '../database/databaseError.ts';
+import type { Write } from '../tables/tableFile.ts';
+import { findExportTarget, keepMode } from './exportTarget.ts';
+import { publishFile } from './publishFile.ts';
+
+/**
+ * A file that appears when it is complete: until then it lies beside its place under a name of its own. It has the permission bits
+ * of the file that it replaces; where that is a symbolic link, what it leads to is replaced and the link stays. All throw `storage`.
+ */
+export class PartialFile {
+  readonly #target: string;
+  readonly #name: string;
+  readonly #handle: FileHandle;
+
+  private constructor(target: string, name: string, handle: FileHandle) {
+    this.#target = target;
+    this.#name = name;
+    this.#handle = handle;
+  }
+
+  static begin(chosen: string): Promise<PartialFile> {
+    return asStorage(async () => {
+      const { path, mode } = await findExportTarget(chosen);
+      const name = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`);
+      const partial = new PartialFile(path, name, await open(name, 'wx', mode ?? 0o666));
+      try {
+        if (mode !== null) await keepMode(partial.#handle, mode);
+      } catch (failure) {
+        await partial.drop();
+        throw failure;
+      }
+      return partial;
+    });
+  }
+
+  readonly write: Write = (bytes) => asStorage(() => this.#handle.writeFile(bytes));
+
+  /** Takes the place of what was there before. */
+  complete(): Promise<void> {
+    return asStorage(async () => {
+      await this.#handle.sync();
+      await this.#handle.close();
+      await publishFile(this.#name, this.#target);
+    });
+  }
+
+  drop(): Promise<void> {
+    return asStorage(async () => {
+      await this.#handle.close();
+      await rm(this.#name, { force: true });
+    });
+  }
+
+  /** The same for the end of the program, which waits for nothing. */
+  dropNow(): void {
+    rmSync(this.#name, { force: true });
+  }
+}
+
+const asStorage = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    throw fileFailure(cause);
+  }
+};
+
+/** What a failed use of a file that a person chose means to them; where the system's reason is unknown the place is no good. */
+export const fileFailure = (cause: unknown): AppFailure => {
+  const known = mapDatabaseError(cause);
+  return known.error.kind === 'storage' ? known : fail({ kind: 'storage', reason: 'denied' }, cause);
+};

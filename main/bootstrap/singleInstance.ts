@@ -1,0 +1,22 @@
+import { app } from 'electron';
+import { z } from 'zod';
+import { errand } from '#app/contract/desktop.ts';
+import type { StartOptions } from './startOptions.ts';
+
+/** What a second start hands over: Chromium may change the order of a command line, and its folder is another. */
+const handedOver = z
+  .object({ profileFile: z.string().nullable(), link: z.string().nullable(), errand: errand.nullable() })
+  .catch({ profileFile: null, link: null, errand: null });
+export type HandedOver = Readonly<z.infer<typeof handedOver>>;
+
+/** Two programs on one database would be two outboxes: a second start hands over to the first one and ends. */
+export const becomeSingleInstance = ({ profileFile, link, errand: begun }: StartOptions): boolean => {
+  const isFirst = app.requestSingleInstanceLock({ profileFile, link, errand: begun } satisfies HandedOver);
+  if (!isFirst) app.quit();
+  return isFirst;
+};
+
+/** Hears of every later start. */
+export const onNextStart = (listener: (handed: HandedOver) => void): void => {
+  app.on('second-instance', (_event, _argv, _directory, data) => listener(handedOver.parse(data)));
+};

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Errand, errand } from '#app/contract/desktop.ts';
+import { linkScheme } from '#app/desktop/link.ts';
+import { ownExtension } from '#app/profile/profileExtensions.ts';
+
+/** What the command line asks for. Unknown switches belong to Chromium and are left alone. */
+export interface StartOptions {
+  /** Both absolute. */
+  readonly profileFile: string | null;
+  /** As it came: it may say anything. */
+  readonly link: string | null;
+  readonly errand: Errand | null;
+  readonly userDataDirectory: string | null;
+  readonly demoSize: number;
+}
+
+const defaultDemoSize = 500;
+const largestDemoSize = 1_000_000;
+
+/**
+ * Reads `--profile`, `--user-data-dir`, `--do` (something to begin with) and `--demo-size` (1 to 1,000,000 invoices; anything
+ * else means the default of 500). A desktop names the profile file or the link that it opens by itself. Where there is a link, the
+ * rest of the line may be a stranger's: it brings no profile.
+ */
+export const readStartOptions = (args: readonly string[]): StartOptions => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: {
+      profile: { type: 'string' },
+      do: { type: 'string' },
+      'user-data-dir': { type: 'string' },
+      'demo-size': { type: 'string' },
+    },
+  });
+  const link = positionals.find((each) => each.toLowerCase().startsWith(`${linkScheme}:`)) ?? null;
+  const size = Number(textOf(values['demo-size']) ?? defaultDemoSize);
+  return {
+    profileFile: link === null ? (openedFile(positionals) ?? pathOf(values.profile)) : null,
+    link,
+    errand: link === null ? (errand.safeParse(values.do).data ?? null) : null,
+    userDataDirectory: pathOf(values['user-data-dir']),
+    demoSize: Number.isInteger(size) && size >= 1 && size <= largestDemoSize ? size : defaultDemoSize,
+  };
+};
+
+const textOf = (value: string | boolean | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const pathOf = (value: string | boolean | undefined): string | null => {
+  const text = textOf(value);
+  return text === null ? null : resolve(text);
+};
+
+/** A path, or the address of a file, as desktops of Linux have it; any other address is no file. */
+const openedFile = (named: readonly string[]): string | null => {
+  const last = named.findLast((each) => each.toLowerCase().endsWith(`.${ownExtension}`));
+  if (last === undefined) return null;
+  if (!last.includes('://')) return resolve(last);
+  try {
+    return fileURLToPath(last);
+  } catch {
+    return null;
+  }
+};

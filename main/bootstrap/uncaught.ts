@@ -1,0 +1,29 @@
+import type { Publish } from '../ipc/publish.ts';
+import { reportInternal } from '../platform/report.ts';
+
+/** References that the window was sent most recently; a failure that comes again and again is shown once. */
+const maxShown = 100;
+
+/** Reports what nothing has caught, and shows the window its reference. */
+export const handleUncaughtErrors = (publish: Publish): void => {
+  const shown = new Set<string>();
+  const report = (cause: unknown): void => {
+    const reference = reportInternal(cause);
+    if (shown.has(reference)) return;
+    const [oldest] = shown;
+    if (shown.size === maxShown && oldest !== undefined) shown.delete(oldest);
+    shown.add(reference);
+    show(publish, reference);
+  };
+  process.on('uncaughtException', report);
+  process.on('unhandledRejection', report);
+};
+
+/** What fails here must not be thrown: an exception inside the handler of uncaught exceptions ends the program. */
+const show = (publish: Publish, reference: string): void => {
+  try {
+    publish('diagnostics.stumbled', { reference });
+  } catch (cause) {
+    reportInternal(cause);
+  }
+};

@@ -1,0 +1,85 @@
+import { homedir } from 'node:os';
+import { basename } from 'node:path';
+import { type BrowserWindow, dialog } from 'electron';
+import type { BundleFile, Health } from '#app/contract/diagnostics.ts';
+import { fail } from '#app/contract/errors.ts';
+import { shareableJson, shareableLog } from '#app/diagnostics/bundle.ts';
+import { PartialFile } from '#app/storage/files/partialFile.ts';
+import { Zip } from '#app/storage/tables/zip.ts';
+import { logFile } from '../platform/log.ts';
+import { logFilesIn, readLogFile } from '../platform/logFolder.ts';
+
+/** A file that may be given away: what a person reads of it is what is saved. */
+export interface SharedFile extends BundleFile {
+  readonly text: string;
+}
+
+interface Gathered {
+  readonly health: Health;
+  /** What of the settings helps, chosen by hand: no profile, no name of a company. */
+  readonly settings: object;
+  readonly logFolder: string;
+  /** What must not be in any of them, wherever it may have come from. */
+  readonly secrets: readonly string[];
+}
+
+/** Everything that can be saved for whoever helps: how the application is, its settings and its log. Never the databases. */
+export const gatherBundle = async ({
+  health,
+  settings,
+  logFolder,
+  secrets,
+}: Gathered): Promise<readonly SharedFile[]> => {
+  await logFile.flush();
+  const logs = await Promise.all(
+    (await logFilesIn(logFolder)).map(async (found) =>
+      sharedFile(`logs/${found.name}`, 'log', shareableLog(await readLogFile(logFolder, found), secrets)),
+    ),
+  );
+  return [
+    sharedFile('health.json', 'health', shareableJson(health, secrets)),
+    sharedFile('settings.json', 'settings', shareableJson(settings, secrets)),
+    ...logs.toReversed(),
+  ];
+};
+
+const sharedFile = (name: string, about: BundleFile['about'], raw: string): SharedFile => {
+  // The name of the person's own folder is often that of the person.
+  const text = raw.replaceAll(JSON.stringify(homedir()).slice(1, -1), '~');
+  return { name, about, bytes: Buffer.byteLength(text), text };
+};
+
+/** The file of that name. Throws `notFound`. */
+export const bundleFileNamed = (files: readonly SharedFile[], name: string): SharedFile => {
+  const found = files.find((file) => file.name === name);
+  if (!found) throw fail({ kind: 'notFound', message: null });
+  return found;
+};
+
+/** Asks where, and writes the files as one archive. Answers the archive's name, null where the person thought better of it. Throws `storage`. */
+export const saveBundle = async (
+  parent: BrowserWindow | null,
+  files: readonly SharedFile[],
+): Promise<string | null> => {
+  if (!parent) return null;
+  const { canceled, filePath } = await dialog.showSaveDialog(parent, {
+    defaultPath: `invoice-desk-diagnostics-${new Date().toISOString().slice(0, 10)}.zip`,
+    filters: [{ name: 'ZIP', extensions: ['zip'] }],
+  });
+  if (canceled || !filePath) return null;
+  const partial = await PartialFile.begin(filePath);
+  try {
+    const zip = new Zip(partial.write);
+    for (const { name, text } of files) {
+      await zip.begin(name);
+      await zip.add(Buffer.from(text));
+      await zip.end();
+    }
+    await zip.close();
+    await partial.complete();
+  } catch (failure) {
+    await partial.drop();
+    throw failure;
+  }
+  return basename(filePath);
+};

@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises';
+import { release } from 'node:os';
+import { app } from 'electron';
+import type { HealthFacts } from '#app/contract/diagnostics.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { ExamineWorker } from '#app/diagnostics/files/worker.ts';
+import type { Sales } from '#app/sales/sales.ts';
+import type { Policy } from '#app/settings/policy.ts';
+import { startWorker } from '#app/storage/database/worker.ts';
+import type { ConnectionBook } from '../connections/book.ts';
+import { logFile } from '../platform/log.ts';
+import { logFilesIn } from '../platform/logFolder.ts';
+
+export interface HealthParts {
+  readonly userData: string;
+  readonly logFolder: string;
+  /** `app/diagnostics/files/worker.ts`, or what it was built into. */
+  readonly workerUrl: URL;
+  readonly book: ConnectionBook;
+  readonly sales: Pick<Sales, 'drafts'>;
+  readonly policy: () => Policy;
+  readonly secretsKept: HealthFacts['secretsKept'];
+}
+
+/** Looks at everything that {@link HealthFacts} names. Asks no service, and starts none. */
+export const gatherHealth = async (parts: HealthParts): Promise<HealthFacts> => {
+  const { userData, logFolder, book, secretsKept } = parts;
+  const policy = parts.policy();
+  const [connections, files, queue, free, logFiles] = await Promise.all([
+    connectionsIn(book),
+    filesIn(parts),
+    queueIn(parts),
+    freeAt(userData),
+    logFilesIn(logFolder),
+  ]);
+  return {
+    connections,
+    files,
+    queue,
+    disk: { free },
+    secretsKept,
+    policy: {
+      isThere: policy.locks.length + policy.profileTexts.length + policy.faults.length > 0,
+      faults: policy.faults.length,
+    },
+    log: { folder: logFolder, bytes: logFiles.reduce((sum, { size }) => sum + size, 0), trouble: logFile.trouble() },
+    versions: {
+      application: app.getVersion(),
+      electron: process.versions.electron ?? '',
+      chromium: process.versions.chrome ?? '',
+      node: process.versions.node,
+      system: `${process.platform} ${release()}`,
+    },
+  };
+};
+
+const connectionsIn = async (book: ConnectionBook): Promise<HealthFacts['connections']> => {
+  const states = (await book.inUse()).map(({ session }) => session.state());
+  return book.list().map(({ id, name, identityHost }) => {
+    const state = states.find(({ connectionId }) => connectionId === id);
+    const endsAt = state?.kind === 'signedIn' ? state.endsAt : null;
+    return { connectionId: id, name, host: identityHost, session: state?.kind ?? 'notOpened', endsAt };
+  });
+};
+
+const filesIn = async ({ userData, workerUrl }: HealthParts): Promise<HealthFacts['files']> => {
+  const worker = startWorker<ExamineWorker>({ url: workerUrl, data: null });
+  try {
+    return await worker.call.examine(userData);
+  } finally {
+    await worker.close();
+  }
+};
+
+/** Null where the drafts cannot be read: what is wrong with their file is told there. */
+const queueIn = async ({ book, sales }: HealthParts): Promise<HealthFacts['queue']> => {
+  try {
+    const companies = book
+      .list()
+      .filter(({ hasSales }) => hasSales)
+      .flatMap(({ id, companies }) => companies.map(({ customerNumber }) => ({ connectionId: id, customerNumber })));
+    const drafts = await Promise.all(companies.map((company) => sales.drafts({ company })));
+    const states = drafts.flat().map(({ dispatch }) => dispatch?.state);
+    const countOf = (wanted: (typeof states)[number]): number => states.filter((state) => state === wanted).length;
+    return { sending: countOf('sending'), stopped: countOf('stopped'), undecided: countOf('needsDecision') };
+  } catch (cause) {
+    if (cause instanceof AppFailure && cause.error.kind === 'storage') return null;
+    throw cause;
+  }
+};
+
+/** Null where the system does not say. */
+const freeAt = async (folder: string): Promise<number | null> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,62 @@
+import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Language } from '#app/contract/application.ts';
+import { menuTexts } from './menuTexts.ts';
+
+type Asked = Pick<
+  ContextMenuParams,
+  'isEditable' | 'selectionText' | 'editFlags' | 'misspelledWord' | 'dictionarySuggestions'
+>;
+
+export interface WordActions {
+  readonly replace: (suggestion: string) => void;
+  readonly learn: (word: string) => void;
+}
+
+const mostSuggestions = 5;
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+/** What is offered at the pointer: in a text field the words that may be meant and what one does there, at other text copying. */
+export const contextItemsOf = (asked: Asked, language: Language, words: WordActions): MenuItemConstructorOptions[] => {
+  const text = menuTexts[language];
+  const { editFlags } = asked;
+  const copy: MenuItemConstructorOptions = { role: 'copy', label: text.copy, enabled: editFlags.canCopy };
+  if (!asked.isEditable) return asked.selectionText.trim() === '' ? [] : [copy];
+  return [
+    ...spellingItemsOf(asked, language, words),
+    { role: 'undo', label: text.undo, enabled: editFlags.canUndo },
+    { role: 'redo', label: text.redo, enabled: editFlags.canRedo },
+    separator,
+    { role: 'cut', label: text.cut, enabled: editFlags.canCut },
+    copy,
+    { role: 'paste', label: text.paste, enabled: editFlags.canPaste },
+    { role: 'selectAll', label: text.selectAll, enabled: editFlags.canSelectAll },
+  ];
+};
+
+const spellingItemsOf = (
+  { misspelledWord, dictionarySuggestions }: Asked,
+  language: Language,
+  { replace, learn }: WordActions,
+): MenuItemConstructorOptions[] => {
+  if (misspelledWord === '') return [];
+  const text = menuTexts[language];
+  const suggestions = dictionarySuggestions.slice(0, mostSuggestions);
+  return [
+    ...suggestions.map((suggestion) => ({ label: suggestion, click: () => replace(suggestion) })),
+    ...(suggestions.length === 0 ? [{ label: text.noSuggestions, enabled: false }] : []),
+    { label: text.learnWord, click: () => learn(misspelledWord) },
+    separator,
+  ];
+};
+
+/** Opens that menu where a person asks for it. */
+export const offerContextMenu = (window: BrowserWindow, language: () => Language): void => {
+  const { webContents } = window;
+  webContents.on('context-menu', (_event, asked) => {
+    const items = contextItemsOf(asked, language(), {
+      replace: (suggestion) => webContents.replaceMisspelling(suggestion),
+      learn: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
+    });
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
+};

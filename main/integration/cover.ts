@@ -1,0 +1,61 @@
+import { powerMonitor, systemPreferences } from 'electron';
+import type { Cover } from '#app/contract/desktop.ts';
+
+export interface WindowCoverParts {
+  /** Minutes without a key or pointer after which the window is covered; null: never. */
+  readonly minutes: () => number | null;
+  /** What the system says it is asked for, in the person's language. */
+  readonly reason: () => string;
+  readonly onChanged: (cover: Cover) => void;
+}
+
+/** Whether what the window shows is covered. */
+export interface WindowCover {
+  now(): Cover;
+  /** Asks the system who is there, where it can be asked. */
+  uncover(): Promise<Cover>;
+  stop(): void;
+}
+
+const lookMs = 5000;
+
+/**
+ * Covers the window when nobody has touched the computer for a while, and when the system is locked or put to sleep. It keeps
+ * eyes away and nothing else: what is behind stays in memory and on the disk as it was, and where the system cannot be asked
+ * who is there, whoever has the person's session open can uncover it.
+ */
+export const createWindowCover = ({ minutes, reason, onChanged }: WindowCoverParts): WindowCover => {
+  let isCovered = false;
+  const now = (): Cover => ({ isCovered, uncoveredBy: asksSystem() ? 'system' : 'press' });
+  const set = (covered: boolean): void => {
+    if (covered === isCovered) return;
+    isCovered = covered;
+    onChanged(now());
+  };
+  const coverIfWanted = (): void => {
+    if (minutes() !== null) set(true);
+  };
+  const look = setInterval(() => {
+    const after = minutes();
+    if (after !== null && powerMonitor.getSystemIdleTime() >= after * 60) set(true);
+  }, lookMs);
+  powerMonitor.on('lock-screen', coverIfWanted);
+  powerMonitor.on('suspend', coverIfWanted);
+  return {
+    now,
+    uncover: async () => {
+      if (isCovered && (!asksSystem() || (await isConfirmed(reason())))) set(false);
+      return now();
+    },
+    stop: () => clearInterval(look),
+  };
+};
+
+const asksSystem = (): boolean => process.platform === 'darwin' && systemPreferences.canPromptTouchID();
+
+/** False where the person turned the system's question down. */
+const isConfirmed = (reason: string): Promise<boolean> =>
+  systemPreferences.promptTouchID(reason).then(
+    () => true,
+    () => false,
+  );

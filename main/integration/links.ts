@@ -1,0 +1,33 @@
+import { app } from 'electron';
+import { linkScheme } from '#app/desktop/link.ts';
+
+type Listener = (address: string) => void;
+
+/**
+ * Hears of the links that macOS opens with the application. It tells of the first one before the application is ready, so this
+ * must run at once; what came before there was a listener is told to it. Other systems name the link on the command line.
+ */
+export const hearOfLinks = (): { readonly listen: (listener: Listener) => void } => {
+  let early: string | null = null;
+  let tell: Listener = (address) => {
+    early = address;
+  };
+  app.on('open-url', (event, address) => {
+    event.preventDefault();
+    tell(address);
+  });
+  return {
+    listen: (listener) => {
+      tell = listener;
+      if (early !== null) listener(early);
+    },
+  };
+};
+
+/**
+ * Makes the application the one that opens its links, where it is installed. What stands behind `--` is no switch: a link can
+ * say nothing to the program but itself.
+ */
+export const takeLinks = (): void => {
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);
+};

@@ -1,0 +1,133 @@
+import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Command, Language } from '#app/contract/application.ts';
+import { menuTexts } from './menuTexts.ts';
+import type { ZoomWay } from './windowPlace.ts';
+
+export interface MenuActions {
+  /** Without a connection there is nothing that most commands could be about. */
+  readonly isConnected: boolean;
+  readonly run: (command: Command) => void;
+  readonly zoom: (way: ZoomWay) => void;
+}
+
+type Item = MenuItemConstructorOptions;
+type Texts = (typeof menuTexts)[Language];
+
+/** What can be done before anything is connected. */
+const everywhere: readonly Command[] = ['showSettings', 'checkForUpdates', 'shortcuts'];
+
+const separator: Item = { type: 'separator' };
+
+/** Builds the application menu in the person's language, with the platform's own shortcuts and order. */
+export const setMenu = (language: Language, actions: MenuActions): void => {
+  const text = menuTexts[language];
+  const isMac = process.platform === 'darwin';
+  const item = (command: Command, label: string, accelerator?: string): Item => ({
+    id: command,
+    label,
+    ...(accelerator !== undefined && { accelerator }),
+    enabled: actions.isConnected || everywhere.includes(command),
+    click: () => actions.run(command),
+  });
+  const updates = item('checkForUpdates', text.checkForUpdates);
+  const settings = item('showSettings', text.settings, 'CmdOrCtrl+,');
+  const file: Item = {
+    label: text.file,
+    submenu: [
+      item('newInvoice', text.newInvoice, 'CmdOrCtrl+N'),
+      item('sync', text.sync, 'F5'),
+      separator,
+      item('print', text.print, 'CmdOrCtrl+P'),
+      separator,
+      ...(isMac ? [closeItem(text)] : [settings, updates, separator, quitItem(text)]),
+    ],
+  };
+  const edit: Item = {
+    label: text.edit,
+    submenu: [...editItems(text), separator, item('search', text.search, 'CmdOrCtrl+F')],
+  };
+  const view: Item = {
+    label: text.view,
+    submenu: [
+      item('palette', text.palette, 'CmdOrCtrl+K'),
+      separator,
+      item('showPurchases', text.purchases, 'CmdOrCtrl+1'),
+      item('showSales', text.sales, 'CmdOrCtrl+2'),
+      item('showPayments', text.payments, 'CmdOrCtrl+3'),
+      item('showOverview', text.overview, 'CmdOrCtrl+4'),
+      separator,
+      ...zoomItems(text, actions.zoom),
+      separator,
+      { role: 'togglefullscreen', label: text.fullScreen },
+    ],
+  };
+  const shortcuts = item('shortcuts', text.shortcuts);
+  const menus = isMac
+    ? [applicationMenu(text, updates, settings), file, edit, view, windowMenu(text), helpMenu(text, [shortcuts])]
+    : [file, edit, view, helpMenu(text, [shortcuts, separator, { role: 'about', label: text.about }])];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
+};
+
+const closeItem = (text: Texts): Item => ({ role: 'close', label: text.close });
+const quitItem = (text: Texts): Item => ({ role: 'quit', label: text.quit });
+
+const applicationMenu = (text: Texts, updates: Item, settings: Item): Item => ({
+  label: app.name,
+  submenu: [
+    { role: 'about', label: text.about },
+    updates,
+    separator,
+    settings,
+    separator,
+    { role: 'services', label: text.services },
+    separator,
+    { role: 'hide', label: text.hide },
+    { role: 'hideOthers', label: text.hideOthers },
+    { role: 'unhide', label: text.showAll },
+    separator,
+    quitItem(text),
+  ],
+});
+
+const editItems = (text: Texts): readonly Item[] => [
+  { role: 'undo', label: text.undo },
+  { role: 'redo', label: text.redo },
+  separator,
+  { role: 'cut', label: text.cut },
+  { role: 'copy', label: text.copy },
+  { role: 'paste', label: text.paste },
+  { role: 'pasteAndMatchStyle', label: text.pasteUnformatted },
+  { role: 'delete', label: text.delete },
+  { role: 'selectAll', label: text.selectAll },
+];
+
+/** Not Electron's roles: the steps are ours, and what comes of them is remembered. */
+const zoomItems = (text: Texts, zoom: MenuActions['zoom']): readonly Item[] => {
+  const item = (way: ZoomWay, label: string, accelerator: string): Item => ({
+    id: `zoom-${way}`,
+    label,
+    accelerator,
+    click: () => zoom(way),
+  });
+  return [
+    item('reset', text.resetZoom, 'CmdOrCtrl+0'),
+    item('in', text.zoomIn, 'CmdOrCtrl+Plus'),
+    // Where the plus sign is typed with Shift, nobody presses it for this.
+    { ...item('in', text.zoomIn, 'CmdOrCtrl+='), id: 'zoom-in-unshifted', visible: false },
+    item('out', text.zoomOut, 'CmdOrCtrl+-'),
+  ];
+};
+
+/** Elsewhere the window's own frame does this. */
+const windowMenu = (text: Texts): Item => ({
+  role: 'window',
+  label: text.window,
+  submenu: [
+    { role: 'minimize', label: text.minimize },
+    { role: 'zoom', label: text.zoomWindow },
+    separator,
+    { role: 'front', label: text.bringToFront },
+  ],
+});
+
+const helpMenu = (text: Texts, submenu: Item[]): Item => ({ role: 'help', label: text.help, submenu });

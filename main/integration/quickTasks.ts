@@ -1,0 +1,27 @@
+import { app, Menu, type MenuItemConstructorOptions, type Task } from 'electron';
+import type { Language } from '#app/contract/application.ts';
+import { type Errand, errand } from '#app/contract/desktop.ts';
+import { menuTexts } from './menuTexts.ts';
+
+const labelOf = (language: Language, task: Errand): string => menuTexts[language][task];
+
+/** The jump list of Windows: each task starts `program` once more, and that start hands it over. */
+export const userTasksOf = (language: Language, program: string): Task[] =>
+  errand.options.map((task) => ({
+    program,
+    arguments: `--do=${task}`,
+    title: labelOf(language, task),
+    description: labelOf(language, task),
+    iconPath: program,
+    iconIndex: 0,
+  }));
+
+/** The dock's menu on macOS. */
+export const dockItemsOf = (language: Language, run: (task: Errand) => void): MenuItemConstructorOptions[] =>
+  errand.options.map((task) => ({ label: labelOf(language, task), click: () => run(task) }));
+
+/** Offers what is done most at the application's icon: in the task bar of Windows, and in the dock of macOS. */
+export const showQuickTasks = (language: Language, run: (task: Errand) => void): void => {
+  if (process.platform === 'win32') app.setUserTasks(userTasksOf(language, process.execPath));
+  if (process.platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(dockItemsOf(language, run)));
+};

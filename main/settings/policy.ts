@@ -1,0 +1,38 @@
+import { app } from 'electron';
+import type { Lock } from '#app/contract/managed.ts';
+import type { Found } from '#app/settings/found.ts';
+import { noPolicy, type Policy } from '#app/settings/policy.ts';
+import { openLastGoodPolicy } from './lastGoodPolicy.ts';
+import { managedPreferencesFile, readManagedPreferences } from './managedPreferences.ts';
+import { readPolicyFile } from './policyFile.ts';
+import { readRegistryPolicy } from './registry.ts';
+import { runTool } from './tool.ts';
+
+const linuxFile = '/etc/invoice-desk/policy.json';
+
+/**
+ * What the organisation lays down. What could be read last is kept in the folder, and serves where it
+ * cannot be read now. Never throws.
+ */
+export const readPolicy = async (folder: string): Promise<Policy> => {
+  const [machine, user] = await Promise.all([read('machine'), read('user')]);
+  const kept = openLastGoodPolicy(folder);
+  if (machine.kind === 'none' && user.kind === 'none') {
+    kept.keep({});
+    return noPolicy;
+  }
+  // Whoever reads a policy reads profiles with all that is in them: no start without one has to wait for that.
+  const { settle } = await import('#app/settings/settle.ts');
+  const { policy, lastGood } = settle({ machine, user }, kept.value);
+  kept.keep(lastGood);
+  return policy;
+};
+
+/** Each system has its place that only an administrator can write; while developing and testing, there is another one. */
+const read = async (who: Lock): Promise<Found> => {
+  const named = app.isPackaged ? undefined : process.env.INVOICE_DESK_POLICY;
+  if (named === undefined && process.platform === 'win32') return readRegistryPolicy(who, runTool);
+  if (named === undefined && process.platform === 'darwin')
+    return readManagedPreferences(managedPreferencesFile(who), runTool);
+  return who === 'machine' ? readPolicyFile(named ?? linuxFile) : { kind: 'none' };
+};

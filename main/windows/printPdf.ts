@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, type Session, session } from 'electron';
+import { guardNavigation } from './navigationGuard.ts';
+import { scheme } from './rendererAddress.ts';
+import { securePreferences } from './securePreferences.ts';
+
+/** Makes the pages of a whole HTML document (A4 unless it says otherwise). */
+export type PrintPdf = (html: string) => Promise<Uint8Array>;
+
+/** The styles of the document's own and the fonts in them; no script, no address, and an origin like no other. */
+const policyOf = (styles: string): string => `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
+
+/**
+ * Prints in a window that nobody sees, which runs no script, in a session of its own in memory, from which nothing but the
+ * document itself can be had: no network, no storage of the application, no other page. Of the document's styles those stand
+ * whose hashes are in `documentStyles`.
+ */
+export const createPdfPrinter = (documentStyles: string): PrintPdf => {
+  const documents = new Map<string, string>();
+  let ownSession: Session | null = null;
+
+  return async (html) => {
+    ownSession ??= openSession(documents, policyOf(documentStyles));
+    const address = `${scheme}://print/${randomUUID()}`;
+    documents.set(address, html);
+    const window = openWindow(ownSession);
+    try {
+      await window.loadURL(address);
+      return await window.webContents.printToPDF({
+        pageSize: 'A4',
+        preferCSSPageSize: true,
+        printBackground: true,
+        generateTaggedPDF: true,
+      });
+    } finally {
+      window.destroy();
+      documents.delete(address);
+    }
+  };
+};
+
+/** Answers with the documents that wait to be printed; every other request ends before it leaves. */
+const openSession = (documents: ReadonlyMap<string, string>, policy: string): Session => {
+  const opened = session.fromPartition('print', { cache: false });
+  opened.protocol.handle(scheme, ({ url }) => {
+    const html = documents.get(url);
+    if (html === undefined) return new Response(null, { status: 404 });
+    return new Response(html, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    });
+  });
+  opened.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) =>
+    answer({ cancel: !documents.has(url) && !url.startsWith('data:') }),
+  );
+  return opened;
+};
+
+const openWindow = (ownSession: Session): BrowserWindow => {
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: { ...securePreferences, javascript: false, disableDialogs: true, session: ownSession },
+  });
+  guardNavigation(window.webContents, () => false);
+  return window;
+};

@@ -1,0 +1,93 @@
+import { Check, LoaderCircle, Minus, Square, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TestStep, testStepNames } from '#app/contract/connectionTest.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { VerdictCard } from '#renderer/ui/VerdictCard.tsx';
+import styles from './StepCard.module.css';
+import { stepLines } from './words.ts';
+
+export interface StepCardProps {
+  readonly step: TestStep;
+  /** What can be done about it, as buttons. */
+  readonly actions?: ReactNode;
+}
+
+/** One step: how it ended as icon, word and colour, what was found, and how long it took or who can mend it. */
+export const StepCard = ({ step, actions }: StepCardProps) => {
+  const { t } = useTranslation(['connectionTest', 'errors']);
+  const { number, dateTime } = useFormat();
+  const lines = stepLines(step, { t, number, moment: dateTime, company: ({ name }) => name });
+  return (
+    <VerdictCard
+      id={cardIdOf(step)}
+      tone={tones[step.kind]}
+      icon={<StepIcon step={step} />}
+      verdict={t(`kind.${step.kind}`)}
+      title={<Title step={step} />}
+      aside={<Aside step={step} />}
+      isUndecided={step.kind === 'waiting' || step.kind === 'skipped' || step.kind === 'stopped'}
+      lines={lines}
+    >
+      {actions}
+    </VerdictCard>
+  );
+};
+
+/** So that the summary can lead to it. */
+export const cardIdOf = ({ name }: TestStep): string => `step-${name}`;
+
+const tones = {
+  waiting: 'neutral',
+  running: 'neutral',
+  passed: 'green',
+  warning: 'amber',
+  failed: 'red',
+  skipped: 'neutral',
+  stopped: 'neutral',
+} as const;
+
+const icons = {
+  running: LoaderCircle,
+  passed: Check,
+  warning: TriangleAlert,
+  failed: X,
+  skipped: Minus,
+  stopped: Square,
+};
+
+const StepIcon = ({ step: { kind, name } }: { readonly step: TestStep }) => {
+  if (kind === 'waiting') return <span aria-hidden>{testStepNames.indexOf(name) + 1}</span>;
+  const Icon = icons[kind];
+  return <Icon aria-hidden className={kind === 'running' ? styles.running : undefined} />;
+};
+
+const Title = ({ step }: { readonly step: TestStep }) => {
+  const { t } = useTranslation('connectionTest');
+  if (step.kind === 'passed' && step.finding.kind === 'signIn' && step.finding.personName !== null)
+    return t('step.signIn.passedAs', { name: step.finding.personName });
+  const isTold = step.kind === 'passed' || step.kind === 'warning' || step.kind === 'failed';
+  return t(`step.${step.name}.${isTold ? step.kind : 'name'}`);
+};
+
+const Aside = ({ step }: { readonly step: TestStep }) => {
+  const { t } = useTranslation('connectionTest');
+  const { number } = useFormat();
+  switch (step.kind) {
+    case 'warning':
+      return t(`mender.${step.mender}`);
+    case 'failed':
+      return <span className={styles.mender}>{t(`mender.${step.mender}`)}</span>;
+    case 'passed':
+      return step.milliseconds < 10_000
+        ? t('took.milliseconds', { figure: number(step.milliseconds) })
+        : t('took.seconds', { figure: number(Math.round(step.milliseconds / 1000)) });
+    case 'skipped':
+      return step.because === null ? t('notInProfile') : t('waitsFor', { step: t(`step.${step.because}.name`) });
+    case 'running':
+    case 'stopped':
+      return t(`kind.${step.kind}`);
+    case 'waiting':
+      return null;
+  }
+};

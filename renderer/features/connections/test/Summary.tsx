@@ -1,0 +1,60 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TestRun, TestStep } from '#app/contract/connectionTest.ts';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { cardIdOf } from './StepCard.tsx';
+import styles from './TestPage.module.css';
+
+export interface SummaryProps {
+  readonly run: TestRun | null;
+}
+
+/** The test in one sentence, read aloud as it changes, with the way to every step that asks for something. */
+export const Summary = ({ run }: SummaryProps) => {
+  const { t } = useTranslation('connectionTest');
+  const { dateTime } = useFormat();
+  const isOver = run !== null && !run.isRunning;
+  const asking = isOver ? askingOf(run) : [];
+  return (
+    <p className={styles.summary} aria-live="polite">
+      {isOver ? <strong>{t(...verdict(run))}</strong> : <Progress run={run} />}
+      {asking.map((step, index) => (
+        <Fragment key={step.name}>
+          {index === 0 ? ': ' : ', '}
+          <LinkButton onPress={() => show(step)}>{t(`step.${step.name}.name`)}</LinkButton>
+        </Fragment>
+      ))}
+      {isOver && ` · ${t('testedAt', { moment: dateTime(run.startedAt) })}`}
+    </p>
+  );
+};
+
+const Progress = ({ run }: SummaryProps) => {
+  const { t } = useTranslation('connectionTest');
+  return run
+    ? t('progress', { done: run.steps.length - countOf(run, 'waiting', 'running'), all: run.steps.length })
+    : t('intro');
+};
+
+/** The steps to look at first: those that failed, or else those that leave a doubt. */
+const askingOf = ({ steps }: TestRun): readonly TestStep[] => {
+  const failed = steps.filter(({ kind }) => kind === 'failed');
+  return failed.length > 0 ? failed : steps.filter(({ kind }) => kind === 'warning');
+};
+
+const verdict = (run: TestRun): readonly [string, { count: number }] => {
+  const [failed, stopped, warnings] = [countOf(run, 'failed'), countOf(run, 'stopped'), countOf(run, 'warning')];
+  if (failed > 0) return ['toMend', { count: failed }];
+  if (stopped > 0) return ['stoppedEarly', { count: stopped }];
+  return warnings > 0 ? ['toKnow', { count: warnings }] : ['allPassed', { count: 0 }];
+};
+
+const countOf = ({ steps }: TestRun, ...kinds: readonly TestStep['kind'][]): number =>
+  steps.filter(({ kind }) => kinds.includes(kind)).length;
+
+const show = (step: TestStep): void => {
+  const card = document.getElementById(cardIdOf(step));
+  card?.scrollIntoView({ block: 'nearest' });
+  card?.focus({ preventScroll: true });
+};

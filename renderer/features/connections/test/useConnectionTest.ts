@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type TestRun, testStepNames } from '#app/contract/connectionTest.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+
+/** Asked anew whenever the page opens: nobody followed the test's news while it was closed. */
+const latestTestQuery = (connectionId: string) =>
+  queryOptions({
+    queryKey: ['connectionTest', connectionId],
+    queryFn: () => client.connectionTest.latest({ connectionId }),
+    refetchOnMount: 'always',
+  });
+
+export interface ConnectionTest {
+  /** Null where this connection was not tested since the program started. */
+  readonly run: TestRun | null;
+  readonly steps: TestRun['steps'];
+  readonly isRunning: boolean;
+  /** The test could not begin. */
+  readonly error: AppError | null;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+const waiting: TestRun['steps'] = testStepNames.map((name) => ({ kind: 'waiting', name }));
+
+/** The newest test of one connection as it goes on, and the ways to start and stop one. */
+export const useConnectionTest = (connectionId: string): ConnectionTest => {
+  const cache = useQueryClient();
+  const keep = (run: TestRun): void => {
+    cache.setQueryData(latestTestQuery(run.connectionId).queryKey, run);
+  };
+  useEvent('connectionTest.progress', keep);
+  const latest = useQuery(latestTestQuery(connectionId));
+  const start = useMutation({ mutationFn: () => client.connectionTest.run({ connectionId }), onSuccess: keep });
+  const stop = useMutation({ mutationFn: () => client.connectionTest.cancel({ connectionId }) });
+  const run = latest.data ?? null;
+  return {
+    run,
+    steps: run?.steps ?? waiting,
+    isRunning: run?.isRunning ?? false,
+    error: errorOrNull(start.error ?? stop.error ?? latest.error),
+    start: () => start.mutate(),
+    stop: () => stop.mutate(),
+  };
+};

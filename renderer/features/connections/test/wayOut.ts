@@ -1,0 +1,17 @@
+import type { Connection } from '#app/contract/connections.ts';
+import type { TestStep } from '#app/contract/connectionTest.ts';
+import { newCredentialsMayHelp } from '#renderer/shared/session/credentials.ts';
+
+/** What a person can do about a step here; `show` brings the sign-in that is going on to the front. */
+export type WayOut = 'credentials' | 'signIn' | 'show' | 'edit';
+
+const profileSteps: readonly TestStep['name'][] = ['addresses', 'endpoints', 'keys', 'redirect', 'purchases', 'sales'];
+
+export const wayOutOf = (step: TestStep, connection: Pick<Connection, 'kind' | 'isManaged'>): WayOut | null => {
+  if (step.kind === 'running') return step.name === 'signIn' ? 'show' : null;
+  if (step.kind !== 'failed' && step.kind !== 'warning') return null;
+  if (step.kind === 'failed' && newCredentialsMayHelp(step.error)) return 'credentials';
+  if (step.name === 'signIn' && step.mender === 'you') return 'signIn';
+  const isEditable = connection.kind === 'profile' && !connection.isManaged;
+  return isEditable && step.mender === 'integrationTeam' && profileSteps.includes(step.name) ? 'edit' : null;
+};

@@ -1,0 +1,143 @@
+import type { TFunction } from 'i18next';
+import type { AddressFound, Finding, PurchasesFound, SalesFound, TestStep } from '#app/contract/connectionTest.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { errorFigures, errorKey, foreignWords } from '#renderer/locales/errorKeys.ts';
+
+/** How a test is put into words: `t`, and the writing of figures, moments and companies. */
+export interface Telling {
+  readonly t: TFunction;
+  number(count: number): string;
+  moment(isoMoment: string): string;
+  company(company: Pick<PurchasesFound, 'name' | 'customerNumber'>): string;
+}
+
+/** What a finding says, line by line; a failed part of it in the words of its failure. */
+const findingLines = (finding: Finding, telling: Telling): readonly string[] => {
+  const { t, number, moment } = telling;
+  switch (finding.kind) {
+    case 'addresses':
+      return finding.addresses.map((address) => addressLine(address, t));
+    case 'endpoints':
+      return [t(`connectionTest:found.${finding.source}`, { issuer: finding.issuer })];
+    case 'keys':
+      return [t('connectionTest:found.keys', { count: finding.signing, usable: number(finding.usable) })];
+    case 'redirect':
+      return finding.redirectUris.map(({ address, isAccepted }) =>
+        t(isAccepted ? 'connectionTest:found.redirectAccepted' : 'connectionTest:found.redirectRefused', {
+          address,
+          clientId: finding.clientId,
+        }),
+      );
+    case 'client':
+      return [
+        t(finding.said === null ? 'connectionTest:found.client' : 'connectionTest:found.clientUnclear', { ...finding }),
+      ];
+    case 'salesClient':
+      return [t('connectionTest:found.client', { clientId: finding.clientId })];
+    case 'signIn': {
+      const rights =
+        finding.notGranted.length === 0
+          ? t('connectionTest:found.allGranted')
+          : t('connectionTest:found.notGranted', { scopes: finding.notGranted.join(' ') });
+      return [
+        finding.until === null
+          ? rights
+          : `${rights}; ${t('connectionTest:found.until', { moment: moment(finding.until) })}`,
+      ];
+    }
+    case 'purchases':
+      return finding.companies.flatMap((company) => purchasesLines(company, telling));
+    case 'subscription':
+      return [
+        t(finding.isCertain ? 'connectionTest:found.subscription' : 'connectionTest:found.subscriptionUnclear', {
+          header: finding.header,
+        }),
+      ];
+    case 'sales':
+      return finding.companies.map((company) => salesLine(company, telling));
+  }
+};
+
+const addressLine = ({ origin, roles, answer }: AddressFound, t: Telling['t']): string => {
+  const uses = roles.map((role) => t(`connectionTest:role.${role}`)).join(', ');
+  return answer.kind === 'answered'
+    ? t('connectionTest:found.answers', { origin, roles: uses })
+    : t('connectionTest:found.unreached', {
+        origin,
+        roles: uses,
+        obstacle: t(`connectionTest:obstacle.${answer.obstacle}`),
+      });
+};
+
+const purchasesLines = (company: PurchasesFound, { t, number, ...telling }: Telling): readonly string[] => {
+  const name = telling.company(company);
+  if (company.kind === 'failed') return [companyFailed(name, company.error, t)];
+  const { invoices, understood, furtherFields, neverFound } = company;
+  const howMany =
+    invoices === 0
+      ? t('connectionTest:found.noneThere')
+      : understood === invoices
+        ? t('connectionTest:found.allUnderstood')
+        : t('connectionTest:found.someUnderstood', { understood: number(understood) });
+  const counts = t('connectionTest:found.purchases', {
+    count: invoices,
+    company: name,
+    invoices: number(invoices),
+    understood: howMany,
+  });
+  const further = furtherFields > 0 ? [t('connectionTest:found.furtherFields', { count: furtherFields })] : [];
+  const fields = neverFound.map((field) => t(`connectionTest:field.${field}`)).join(', ');
+  return [[counts, ...further].join('; '), ...(fields ? [t('connectionTest:found.neverFound', { fields })] : [])];
+};
+
+const salesLine = (company: SalesFound, { t, number, ...telling }: Telling): string => {
+  const name = telling.company(company);
+  if (company.kind === 'failed') return companyFailed(name, company.error, t);
+  const { invoices } = company;
+  return invoices === null
+    ? t('connectionTest:found.salesAnswer', { company: name })
+    : t('connectionTest:found.sales', { count: invoices, company: name, invoices: number(invoices) });
+};
+
+const companyFailed = (company: string, error: AppError, t: Telling['t']): string =>
+  t('connectionTest:found.companyFailed', {
+    company,
+    words: t(`errors:${errorKey(error)}.title`, errorFigures(error)),
+  });
+
+/** Everything that a step has to say below its title. */
+export const stepLines = (step: TestStep, telling: Telling): readonly string[] => {
+  const { t } = telling;
+  if (step.kind !== 'passed' && step.kind !== 'warning' && step.kind !== 'failed') return [];
+  const found = step.finding === null ? [] : findingLines(step.finding, telling);
+  if (step.kind !== 'failed') return found;
+  switch (step.finding?.kind) {
+    // Each address says itself what stands in its way.
+    case 'addresses':
+    case 'redirect':
+      return found;
+    // Each company says what happened; what to do is left.
+    case 'purchases':
+    case 'sales':
+      return [...found, advice(step.error, t), ...foreignLines(step.error, t)];
+    default:
+      return [
+        ...found,
+        `${t(`errors:${errorKey(step.error)}.title`, errorFigures(step.error))}. ${advice(step.error, t)}`,
+        ...foreignLines(step.error, t),
+      ];
+  }
+};
+
+const advice = (error: AppError, t: Telling['t']): string => t(`errors:${errorKey(error)}.body`, errorFigures(error));
+
+/** The service's own words, and what it speaks of. */
+const foreignLines = (error: AppError, t: Telling['t']): readonly string[] => {
+  const { said, listed, reference } = foreignWords(error);
+  const places = error.kind === 'invalidProfile' ? error.faults : listed;
+  return [
+    ...(said.length > 0 ? [t('errors:serviceSays', { words: said.join(' · ') })] : []),
+    ...places.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
+    ...(reference ? [t('errors:reference', { reference })] : []),
+  ];
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, LoaderCircle, Play, Plug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#app/contract/errors.ts';
+import type { Lock } from '#app/contract/managed.ts';
+import { connectionsQuery } from '#renderer/shared/queries.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Locked } from '#renderer/ui/Locked.tsx';
+import styles from './Choices.module.css';
+
+export interface ChoicesProps {
+  readonly onDemo: () => void;
+  readonly isOpeningDemo: boolean;
+  readonly error: AppError | null;
+  readonly onConnect: () => void;
+  readonly connectForbidden: Lock | null;
+}
+
+export const Choices = ({ onDemo, isOpeningDemo, error, onConnect, connectForbidden }: ChoicesProps) => {
+  const { t } = useTranslation('welcome');
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  return (
+    <>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div className={styles.choices}>
+        <Choice
+          icon={isOpeningDemo ? <LoaderCircle className={styles.spinner} aria-hidden /> : <Play aria-hidden />}
+          title={t('demo.title')}
+          body={t('demo.body')}
+          onPress={onDemo}
+          isPending={isOpeningDemo}
+          isFirst
+        />
+        {error && <ErrorNotice error={error} onRetry={onDemo} />}
+        <Locked by={connectForbidden}>
+          <Choice
+            icon={<Plug aria-hidden />}
+            title={t('connect.title')}
+            body={t('connect.body')}
+            onPress={onConnect}
+            isDisabled={connectForbidden !== null}
+          />
+        </Locked>
+      </div>
+      {connections.length > 0 && (
+        <Link to="/purchases" className={styles.back}>
+          <ArrowLeft aria-hidden /> {t('backToInvoices')}
+        </Link>
+      )}
+    </>
+  );
+};
+
+interface ChoiceProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly body: string;
+  readonly onPress: () => void;
+  readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isFirst?: boolean;
+}
+
+const Choice = ({
+  icon,
+  title,
+  body,
+  onPress,
+  isPending = false,
+  isDisabled = false,
+  isFirst = false,
+}: ChoiceProps) => (
+  <Button
+    isDisabled={isDisabled}
+    onPress={() => isPending || onPress()}
+    aria-disabled={isPending}
+    className={`${styles.choice} ${isFirst ? styles.first : ''}`}
+  >
+    {icon}
+    <span className={styles.words}>
+      <span className={styles.name}>{title}</span>
+      <span className={styles.body}>{body}</span>
+    </span>
+    <ArrowRight aria-hidden />
+  </Button>
+);

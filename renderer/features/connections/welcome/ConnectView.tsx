@@ -1,0 +1,108 @@
+import { ArrowLeft, FileUp, LogIn } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#app/contract/errors.ts';
+import { CredentialFields } from '#renderer/shared/session/CredentialFields.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { DropOverlay } from '#renderer/ui/DropOverlay.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { ProfileEditor, ViewButton } from '../ProfileEditor.tsx';
+import { ServiceChangeDialog } from '../ServiceChangeDialog.tsx';
+import { useFileDrop } from '../useFileDrop.ts';
+import { useFirstFault } from '../useFirstFault.ts';
+import styles from './ConnectView.module.css';
+import { Heading } from './Heading.tsx';
+import type { ConnectForm } from './useConnectForm.ts';
+
+export interface ConnectViewProps {
+  readonly form: ConnectForm;
+  /** The file that the application was started with could not be read. */
+  readonly offeredError: AppError | null;
+  readonly onBack: () => void;
+}
+
+/** The profile first, as a file, a text or a form, with every fault at once; then what must be typed for it. */
+export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) => {
+  const { t } = useTranslation(['welcome', 'common']);
+  const view = useRef<HTMLFormElement>(null);
+  const focusFirstFault = useFirstFault(view);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.submit(focusFirstFault);
+  };
+  return (
+    <form ref={view} className={styles.view} onSubmit={submit} noValidate>
+      <Heading title={t('connect.title')} lead={t('connect.lead')} />
+      <Profile form={form} />
+      {offeredError && form.editor.text === '' && <ErrorNotice error={offeredError} />}
+      {form.outline && form.outline.needs.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('credentials')}</h2>
+          <CredentialFields
+            needs={form.outline.needs}
+            typed={form.credentials}
+            onType={form.setCredential}
+            showsMissing={form.isTried}
+          />
+        </section>
+      )}
+      {form.error && <ErrorNotice error={form.error} />}
+      <ServiceChangeDialog
+        connectionName={form.asked?.name ?? ''}
+        preview={form.asked?.preview ?? null}
+        isSaving={form.isPending}
+        onKeep={form.keep}
+        onConfirm={form.confirm}
+      />
+      <div className={styles.actions}>
+        <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onBack}>
+          {t('common:back')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<LogIn aria-hidden />}
+          isDisabled={!form.outline && !form.editor.isForm}
+          isPending={form.isPending}
+        >
+          {t('connect.action')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Profile = ({ form }: Pick<ConnectViewProps, 'form'>) => {
+  const { t } = useTranslation(['welcome', 'connections']);
+  const { isOver, fault } = useFileDrop(form.takeFile);
+  return (
+    <section className={styles.part}>
+      <div className={styles.pick}>
+        <Button icon={<FileUp aria-hidden />} onPress={form.pickFile}>
+          {t('profile.pick')}
+        </Button>
+        <ViewButton editor={form.editor} />
+      </div>
+      <Source form={form} />
+      {fault && <Notice tone="amber" role="alert" title={t(`connections:drop.${fault}`)} />}
+      {form.pickError && <ErrorNotice error={form.pickError} />}
+      <ProfileEditor editor={form.editor} label={t('profile.label')} rows={form.outline ? 4 : 8} />
+      {isOver && <DropOverlay>{t('connections:drop.here')}</DropOverlay>}
+    </section>
+  );
+};
+
+/** The file that the profile came from, or the other ways to give one. */
+const Source = ({ form }: Pick<ConnectViewProps, 'form'>) => {
+  const { t } = useTranslation('welcome');
+  const words = form.fileName ?? (form.editor.isForm ? null : t('profile.orPaste'));
+  if (words === null) return null;
+  return (
+    <p className={styles.source}>
+      {words}
+      {form.bringBack && <LinkButton onPress={form.bringBack}>{t('profile.bringBack')}</LinkButton>}
+    </p>
+  );
+};

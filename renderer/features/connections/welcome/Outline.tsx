@@ -1,0 +1,48 @@
+import { Building2, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileOutline } from '#app/contract/connections.ts';
+import { WeakerNotice } from '#renderer/shared/session/WeakerNotice.tsx';
+import { Facts } from '#renderer/ui/Panel.tsx';
+import styles from './Outline.module.css';
+
+export interface OutlineProps {
+  readonly outline: ProfileOutline;
+}
+
+/** What a profile would connect to, before anything is connected. */
+export const Outline = ({ outline }: OutlineProps) => {
+  const { t } = useTranslation('welcome');
+  return (
+    <section className={styles.outline} aria-live="polite">
+      <h2 className={styles.title}>
+        {t('outline.title')} <span className={styles.name}>· {outline.name}</span>
+      </h2>
+      <div className={styles.card}>
+        <p className={styles.good}>
+          <CircleCheck aria-hidden /> {t('outline.good')}
+        </p>
+        <Facts
+          facts={[
+            { key: 'identity', name: t('outline.identity'), value: outline.identityHost },
+            { key: 'redirect', name: t('outline.redirect'), value: outline.redirectUris.join(', ') },
+          ]}
+        />
+      </div>
+      {outline.isWeaker && (
+        <div className={styles.weaker}>
+          <WeakerNotice />
+        </div>
+      )}
+      <h3 className={styles.subtitle}>{t('outline.companies', { count: outline.companies.length })}</h3>
+      <ul className={styles.companies}>
+        {outline.companies.map((company) => (
+          <li key={company.customerNumber} className={styles.company}>
+            <Building2 aria-hidden />
+            <span className={styles.companyName}>{company.name}</span>
+            <span className={styles.id}>{company.businessId ?? company.customerNumber}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

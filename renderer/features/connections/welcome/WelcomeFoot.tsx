@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { languages } from '#app/contract/application.ts';
+import { languageNames } from '#renderer/locales/languageNames.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { applicationInfoQuery } from '#renderer/shared/queries.ts';
+import { useManaged } from '#renderer/shared/useManaged.ts';
+import styles from './WelcomeFoot.module.css';
+
+/** The languages by their own names, where the person chooses, and the version. */
+export const WelcomeFoot = () => {
+  const current = useLanguage();
+  const { lock, set } = useManaged('language');
+  const { data: info } = useQuery(applicationInfoQuery);
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.languages}>
+        {lock === null &&
+          languages.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={language === current}
+              className={styles.language}
+              onClick={() => set(language)}
+            >
+              {languageNames[language]}
+            </button>
+          ))}
+      </div>
+      <span>{info?.version}</span>
+    </footer>
+  );
+};

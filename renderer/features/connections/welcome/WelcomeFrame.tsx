@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameWindow } from '#renderer/shared/windowTitle.ts';
+import { Mark } from '#renderer/ui/Mark.tsx';
+import { WelcomeFoot } from './WelcomeFoot.tsx';
+import styles from './WelcomeFrame.module.css';
+
+export interface WelcomeFrameProps {
+  readonly children: ReactNode;
+  readonly aside: ReactNode;
+  /** What there is to do needs more room than what it leads to. */
+  readonly isWide: boolean;
+}
+
+/** Two halves: what to do, and what it leads to. */
+export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => {
+  const { t } = useTranslation('welcome');
+  useEffect(() => {
+    nameWindow(null);
+  }, []);
+  return (
+    <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>
+      <div className={styles.start}>
+        <main className={styles.main}>
+          <p className={styles.brand}>
+            <Mark size="large" /> Invoice Desk
+          </p>
+          {children}
+        </main>
+        <WelcomeFoot />
+      </div>
+      <aside className={styles.aside} aria-label={t('aside')}>
+        {aside}
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import type { ProfileFile } from '#renderer/shared/droppedFile.ts';
+import { offeredProfileQuery } from '#renderer/shared/queries.ts';
+import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { Choices } from './Choices.tsx';
+import { ConnectView } from './ConnectView.tsx';
+import { EnterView } from './EnterView.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Outline } from './Outline.tsx';
+import { useConnectForm } from './useConnectForm.ts';
+import { useEnter } from './useEnter.ts';
+import { WelcomeFrame } from './WelcomeFrame.tsx';
+
+/** The first screen; where the application was started with a profile file, it opens on that. */
+export const WelcomePage = () => {
+  const offered = useQuery(offeredProfileQuery);
+  return offered.isPending ? null : <Welcome offered={offered.data ?? null} offeredError={offered.error} />;
+};
+
+interface WelcomeProps {
+  readonly offered: ProfileFile | null;
+  readonly offeredError: unknown;
+}
+
+/** The demo company, or the way to a real service. All that is typed stays while the views change. */
+const Welcome = ({ offered, offeredError }: WelcomeProps) => {
+  const [view, setView] = useState<'choose' | 'connect'>(offered || offeredError ? 'connect' : 'choose');
+  const { entry, enter, cancel, leave } = useEnter();
+  const form = useConnectForm(offered, enter);
+  const demo = useMutation({ mutationFn: () => client.connections.openDemo({}), onSuccess: enter });
+  const forbidden = useForbidden('ownConnections');
+  const isConnecting = view === 'connect' && forbidden === null;
+
+  return (
+    <WelcomeFrame
+      aside={isConnecting && form.outline ? <Outline outline={form.outline} /> : <HowItWorks />}
+      isWide={isConnecting && form.editor.isForm && entry.kind === 'outside'}
+    >
+      {entry.kind !== 'outside' ? (
+        <EnterView
+          entry={entry}
+          onEnter={() => enter(entry.connection)}
+          onCancel={cancel}
+          onLeave={leave}
+          leaveLabel={isConnecting ? 'changeTyped' : 'back'}
+        />
+      ) : isConnecting ? (
+        <ConnectView form={form} offeredError={errorOrNull(offeredError)} onBack={() => setView('choose')} />
+      ) : (
+        <Choices
+          onDemo={() => demo.mutate()}
+          isOpeningDemo={demo.isPending}
+          error={errorOrNull(demo.error)}
+          onConnect={() => setView('connect')}
+          connectForbidden={forbidden}
+        />
+      )}
+    </WelcomeFrame>
+  );
+};

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Connection } from '#app/contract/connections.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { offeredProfileQuery } from '#renderer/shared/queries.ts';
+import { type Credentials, trimmed } from '#renderer/shared/session/credentials.ts';
+import { forgetAnswers } from '../forgetAnswers.ts';
+
+interface Typed {
+  readonly text: string;
+  readonly credentials: Credentials;
+  /** The person has confirmed that a connection leads to another service. */
+  readonly isConfirmed: boolean;
+}
+
+/** Adds the connection; pressed again after a failed sign-in, it corrects the one that it added and never makes a second. */
+export const useAddConnection = (onAdded: (connection: Connection) => void) => {
+  const cache = useQueryClient();
+  const [added, setAdded] = useState<{ readonly text: string; readonly connection: Connection } | null>(null);
+
+  const addOrCorrect = async ({ text, credentials, isConfirmed }: Typed): Promise<Connection> => {
+    if (added?.text === text) {
+      await client.connections.enterCredentials({
+        connectionId: added.connection.id,
+        credentials: trimmed(credentials),
+      });
+      return added.connection;
+    }
+    if (added) {
+      await client.connections.remove({ connectionId: added.connection.id });
+      setAdded(null);
+    }
+    const connection = await client.connections.add({ text, credentials: trimmed(credentials), isConfirmed });
+    if (isConfirmed) forgetAnswers(cache, connection.id);
+    return connection;
+  };
+
+  return useMutation({
+    mutationFn: addOrCorrect,
+    onSuccess: (connection, { text }) => {
+      setAdded({ text, connection });
+      cache.setQueryData(offeredProfileQuery.queryKey, null);
+      onAdded(connection);
+    },
+  });
+};

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Connection, ProfileOutline } from '#app/contract/connections.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import type { ProfileFile } from '#renderer/shared/droppedFile.ts';
+import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { type Credentials, missingOf, type Need, noCredentials } from '#renderer/shared/session/credentials.ts';
+import { blankProfile } from '../profileDraft.ts';
+import { forgetUnsaved, recallUnsaved, rememberUnsaved } from '../unsavedProfiles.ts';
+import { type ProfileEditor, useProfileEditor } from '../useProfileEditor.ts';
+import { useAddConnection } from './useAddConnection.ts';
+
+/** Everything typed on the way to a connection; it stays until the sign-in has succeeded, whatever fails in between. */
+export interface ConnectForm {
+  readonly editor: ProfileEditor;
+  readonly fileName: string | null;
+  readonly pickFile: () => void;
+  readonly takeFile: (file: ProfileFile) => void;
+  readonly pickError: AppError | null;
+  /** Brings back what a file took the place of; null where it took nobody's work. */
+  readonly bringBack: (() => void) | null;
+  readonly outline: ProfileOutline | null;
+  readonly credentials: Credentials;
+  readonly setCredential: (need: Need, value: string) => void;
+  /** "Connect" was pressed: from then on, empty fields say so. */
+  readonly isTried: boolean;
+  readonly submit: (onIncomplete: () => void) => void;
+  /** The connection that would lead to another service, where the person has to confirm that. */
+  readonly asked: Replaced | null;
+  readonly confirm: () => void;
+  readonly keep: () => void;
+  readonly isPending: boolean;
+  readonly error: AppError | null;
+}
+
+type Replaced = NonNullable<Awaited<ReturnType<typeof client.connections.previewAdd>>>;
+
+interface Source {
+  /** The file that it came from, as it is; null for what was typed. */
+  readonly name: string | null;
+  readonly text: string;
+  readonly replaced: string | null;
+}
+
+/** `offered` is the file that the application was started with. */
+export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection: Connection) => void): ConnectForm => {
+  useFormDrafts();
+  const [source, setSource] = useState<Source>(() => ({
+    name: null,
+    text: recallUnsaved(null) ?? '',
+    ...offered,
+    replaced: null,
+  }));
+  const [credentials, setCredentials] = useState(noCredentials);
+  const [isTried, setTried] = useState(false);
+  const type = (text: string): void => {
+    setSource({ name: null, text, replaced: null });
+    if (text.trim() === '' || text === blankProfile) forgetUnsaved(null);
+    else rememberUnsaved(null, text);
+  };
+  const editor = useProfileEditor({ text: source.text, setText: type, startsAsForm: false });
+  const takeFile = (file: ProfileFile): void => {
+    editor.shown.showAll();
+    setSource((before) => ({ ...file, replaced: isTyped(before) ? before.text : null }));
+  };
+  const pick = useMutation({
+    mutationFn: () => client.connections.pickProfileFile({}),
+    onSuccess: (picked) => picked && takeFile(picked),
+  });
+  const add = useAddConnection((connection) => {
+    forgetUnsaved(null);
+    onAdded(connection);
+  });
+  const { replaced, text } = source;
+  const [asked, setAsked] = useState<Replaced | null>(null);
+  const check = useMutation({
+    mutationFn: async (onIncomplete: () => void) => {
+      const verdict = await editor.check.verdict();
+      if (verdict.kind === 'faulty' || missingOf(verdict.outline.needs, credentials).length > 0) return onIncomplete();
+      const replacing = await client.connections.previewAdd({ text });
+      if (replacing && replacing.preview.changes.length > 0) setAsked(replacing);
+      else add.mutate({ text, credentials, isConfirmed: false });
+    },
+  });
+
+  return {
+    editor,
+    fileName: source.name,
+    pickFile: () => pick.mutate(),
+    takeFile,
+    pickError: errorOrNull(pick.error),
+    bringBack: replaced === null ? null : () => type(replaced),
+    outline: editor.check.outline,
+    credentials,
+    setCredential: (need, value) => setCredentials((before) => ({ ...before, [need]: value })),
+    isTried,
+    submit: (onIncomplete) => {
+      setTried(true);
+      editor.shown.showAll();
+      check.mutate(onIncomplete);
+    },
+    asked,
+    confirm: () => {
+      setAsked(null);
+      add.mutate({ text, credentials, isConfirmed: true });
+    },
+    keep: () => setAsked(null),
+    isPending: check.isPending || add.isPending,
+    error: errorOrNull(check.error ?? add.error),
+  };
+};
+
+const isTyped = ({ name, text }: Source): boolean => name === null && text.trim() !== '' && text !== blankProfile;

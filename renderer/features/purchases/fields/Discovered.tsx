@@ -1,0 +1,78 @@
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import styles from './FieldsPage.module.css';
+
+export interface DiscoveredProps {
+  readonly invoices: number;
+  readonly fields: readonly DiscoveredField[];
+}
+
+/** As many as a person looks through; a search finds the others. */
+const mostShown = 200;
+
+/** Every field that the service sends: where, what it looks like, and how often. */
+export const Discovered = ({ invoices, fields }: DiscoveredProps) => {
+  const { t } = useTranslation('fields');
+  const format = useFormat();
+  const [search, setSearch] = useState('');
+  const found = searched(fields, useDeferredValue(search));
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField size="small" label={t('found.search')} value={search} onChange={setSearch} />
+      </div>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('found.path')}</th>
+            <th scope="col">{t('found.type')}</th>
+            <th scope="col">{t('found.frequency')}</th>
+            <th scope="col">{t('found.samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, mostShown).map(({ pattern, type, count, samples }) => (
+            <tr key={pattern}>
+              <th scope="row">
+                <Foreign>{pattern}</Foreign>
+              </th>
+              <td>{t(`type.${type}`)}</td>
+              <td className={styles.frequency}>
+                {t('found.percent', { percent: format.number(percent(count, invoices)) })}
+              </td>
+              <td className={styles.samples}>
+                {samples.map((sample) => (
+                  <span key={sample} className={styles.sample}>
+                    <Foreign>{sample}</Foreign>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && <p className={styles.quiet}>{t('picker.nothing')}</p>}
+      {found.length > mostShown && (
+        <p className={styles.quiet}>{t('found.more', { count: found.length - mostShown })}</p>
+      )}
+    </>
+  );
+};
+
+const searched = (fields: readonly DiscoveredField[], search: string): readonly DiscoveredField[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return fields.filter(({ pattern, samples }) => {
+    const text = [pattern, ...samples].join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};
+
+/** Never 0 or 100 where that would not be the whole truth. */
+const percent = (count: number, of: number): number => {
+  if (of === 0 || count >= of) return 100;
+  return Math.min(99, Math.max(1, Math.round((100 * count) / of)));
+};

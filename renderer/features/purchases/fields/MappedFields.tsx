@@ -1,0 +1,105 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type DiscoveredField, type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { visibleText } from '#renderer/ui/visibleText.ts';
+import styles from './FieldsPage.module.css';
+import { PathPicker } from './PathPicker.tsx';
+import { helpful, problemOf } from './problems.ts';
+import type { Mapping } from './useMapping.ts';
+
+export interface MappedFieldsProps {
+  readonly mapping: Mapping;
+  readonly discovered: readonly DiscoveredField[];
+}
+
+/** Our fields, where each is found, and in how many invoices it can be read. */
+export const MappedFields = ({ mapping, discovered }: MappedFieldsProps) => {
+  const { t } = useTranslation('fields');
+  return (
+    <table className={styles.mapped}>
+      <thead>
+        <tr>
+          <th scope="col">{t('mapped.field')}</th>
+          <th scope="col">{t('mapped.path')}</th>
+          <th scope="col">{t('mapped.readable')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mappedFields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`field.${field}`)}</th>
+            <td>
+              <Place field={field} mapping={mapping} discovered={discovered} />
+            </td>
+            <td>
+              <Readable field={field} mapping={mapping} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface OfField {
+  readonly field: MappedField;
+  readonly mapping: Mapping;
+}
+
+const Place = ({ field, mapping, discovered }: OfField & Pick<MappedFieldsProps, 'discovered'>) => {
+  const { t } = useTranslation('fields');
+  const { saved, preview, mapping: paths } = mapping;
+  if (!saved.data || !paths) return null;
+  const suggestions = saved.data.suggestions[field];
+  const better = preview.data && helpful(paths, saved.data.suggestions, preview.data)[field];
+  const problem = preview.data && problemOf(field, paths, preview.data);
+  if (!saved.data.isEditable)
+    return paths[field] === '' ? (
+      <span className={styles.quiet}>{t('picker.none')}</span>
+    ) : (
+      <Foreign>{paths[field]}</Foreign>
+    );
+  return (
+    <div className={styles.place}>
+      <PathPicker
+        field={field}
+        path={paths[field]}
+        suggestions={suggestions}
+        discovered={discovered}
+        onPick={(path) => mapping.choose(field, path)}
+      />
+      {problem && (
+        <p className={styles.problem}>
+          <TriangleAlert aria-hidden /> {t(`problem.${problem}`)}
+        </p>
+      )}
+      {better !== undefined && (
+        <LinkButton onPress={() => mapping.choose(field, better)}>
+          {t('picker.use', { path: visibleText(better) })}
+        </LinkButton>
+      )}
+    </div>
+  );
+};
+
+const Readable = ({ field, mapping: { preview, changed } }: OfField) => {
+  const { t } = useTranslation('fields');
+  const format = useFormat();
+  if (!preview.data || preview.data.looked === 0) return null;
+  const { looked, readable } = preview.data;
+  const { now, after } = readable[field];
+  const all = format.number(looked);
+  return (
+    <span className={styles.readable}>
+      {changed.includes(field) && (
+        <>
+          <span className={styles.quiet}>{format.number(now)}</span> <span aria-hidden>→</span>{' '}
+        </>
+      )}
+      {t('mapped.of', { count: after, readable: format.number(after), all })}
+    </span>
+  );
+};

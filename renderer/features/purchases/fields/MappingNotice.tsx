@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { Strip } from '#renderer/ui/Strip.tsx';
+
+/** That much could not be read, and the way to where the mapping is mended. */
+export const MappingNotice = ({ connectionId }: { readonly connectionId: string }) => {
+  const { t } = useTranslation('fields');
+  const navigate = useNavigate();
+  return (
+    <Strip>
+      <Notice
+        tone="amber"
+        title={t('hint.title')}
+        actions={
+          <Button size="small" onPress={() => void navigate({ to: `/connections/${connectionId}/fields` })}>
+            {t('hint.action')}
+          </Button>
+        }
+      >
+        {t('hint.body')}
+      </Notice>
+    </Strip>
+  );
+};

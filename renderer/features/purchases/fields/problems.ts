@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import {
+  type FieldMapping,
+  type MappedField,
+  mappedFields,
+  type purchaseFields,
+} from '#app/contract/purchases/fields.ts';
+
+export type Preview = z.infer<(typeof purchaseFields.preview)['output']>;
+
+/** What is doubtful about a place chosen for a field; its words are `fields:problem.*`. */
+export type Problem = 'noDate' | 'noAmount' | 'nothing' | 'fewer' | 'dueNotLater';
+
+const dates: readonly MappedField[] = ['invoiceDate', 'dueDate'];
+const amounts: readonly MappedField[] = ['amount', 'netAmount', 'vatAmount'];
+
+/** Null where nothing is, or where nothing is known yet. */
+export const problemOf = (field: MappedField, mapping: FieldMapping, { looked, readable }: Preview): Problem | null => {
+  if (mapping[field] === '' || looked === 0) return null;
+  const { now, after } = readable[field];
+  if (after === 0) return dates.includes(field) ? 'noDate' : amounts.includes(field) ? 'noAmount' : 'nothing';
+  if (field === 'dueDate' && mapping.dueDate === mapping.invoiceDate) return 'dueNotLater';
+  return after < now ? 'fewer' : null;
+};
+
+/** The best suggestions for fields that no invoice has where they are looked for now. */
+export const helpful = (
+  mapping: FieldMapping,
+  suggestions: Readonly<Record<MappedField, readonly string[]>>,
+  { readable }: Preview,
+): Partial<FieldMapping> =>
+  Object.fromEntries(
+    mappedFields.flatMap((field) => {
+      const [best] = suggestions[field];
+      // Another identity tells all invoices apart anew: nobody is urged to that.
+      const isWanted = field !== 'identity' && best !== undefined && best !== mapping[field];
+      return isWanted && readable[field].after === 0 ? [[field, best]] : [];
+    }),
+  );

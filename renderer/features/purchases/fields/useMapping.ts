@@ -1,0 +1,45 @@
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FieldMapping, type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { fieldKeys, mappingOptions, previewOptions } from './queries.ts';
+import { useChosenPaths } from './useChosenPaths.ts';
+
+/** The mapping of a company's connection in the making: what is saved, what the person chose since, and what would come of it. */
+export const useMapping = (company: CompanyRef) => {
+  const cache = useQueryClient();
+  const saved = useQuery(mappingOptions(company));
+  const [chosen, setChosen] = useChosenPaths(company);
+  const before = saved.data?.mapping;
+  const mapping: FieldMapping | null = before ? { ...before, ...chosen } : null;
+  const preview = useQuery({
+    ...previewOptions(company, mapping ?? skipToken),
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: (wanted: FieldMapping) => client.purchaseFields.saveMapping({ company, mapping: wanted }),
+    // The other companies of the connection are read by it, too.
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: fieldKeys({ ...company, customerNumber: null }) });
+      setChosen({});
+    },
+  });
+  const changed = mappedFields.filter((field) => before && mapping && before[field] !== mapping[field]);
+  return {
+    saved,
+    preview,
+    mapping,
+    /** Fields that are to be found elsewhere than until now. */
+    changed,
+    choose: (field: MappedField, path: string) => setChosen({ ...chosen, [field]: path }),
+    chooseAll: (paths: Partial<FieldMapping>) => setChosen({ ...chosen, ...paths }),
+    discard: () => setChosen({}),
+    save: () => {
+      if (mapping) save.mutate(mapping);
+    },
+    isSaving: save.isPending,
+    isSaved: save.isSuccess && changed.length === 0,
+    error: save.error,
+  };
+};
+export type Mapping = ReturnType<typeof useMapping>;

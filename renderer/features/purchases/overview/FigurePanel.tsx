@@ -1,0 +1,72 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import styles from './Charts.module.css';
+import { FigureChart } from './FigureChart.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { type ChartKind, countOf, type NamedFigure, namedFigures, sumOf } from './figures.ts';
+import type { Overview } from './queries.ts';
+
+export interface FigurePanelProps {
+  readonly kind: ChartKind;
+  readonly of: Overview['currencies'][number];
+  readonly onShow: (figure: NamedFigure) => void;
+}
+
+/** One question about the money of one currency, as a chart or as the table of the same numbers. */
+export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const language = useLanguage();
+  const [isTable, setIsTable] = useState(false);
+  const titleId = useId();
+  const figures = namedFigures(kind, of, { t, format, language });
+  const currency = of.currency || null;
+  const amountOf = ({ amount }: NamedFigure): string => format.amount(amount, currency).text;
+  const labelOf = (figure: NamedFigure): string =>
+    t('figure', {
+      name: figure.name,
+      amount: amountOf(figure),
+      count: figure.count,
+      invoices: format.number(figure.count),
+    });
+  const title = t(`chart.${kind}.title`);
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          <p className={styles.sum}>
+            <Amount value={sumOf(figures)} currency={currency} />
+            <span className={styles.quiet}>{t(`chart.${kind}.sum`)}</span>
+          </p>
+        </div>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+          onPress={() => setIsTable(!isTable)}
+        >
+          {t(isTable ? 'asChart' : 'asTable')}
+        </Button>
+      </header>
+      {countOf(figures) === 0 ? (
+        <p className={styles.none}>{t(`chart.${kind}.none`)}</p>
+      ) : isTable ? (
+        <FigureTable figures={figures} currency={of.currency} title={title} onShow={onShow} />
+      ) : (
+        <FigureChart
+          figures={figures}
+          direction={kind === 'ageing' || kind === 'spendBySupplier' ? 'lying' : 'standing'}
+          labelOf={labelOf}
+          amountOf={amountOf}
+          onShow={onShow}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { useShownScope } from '../scope.ts';
+import { usePurchaseEvents } from '../usePurchaseEvents.ts';
+import { Counts } from './Counts.tsx';
+import { CurrencyCharts } from './CurrencyCharts.tsx';
+import styles from './OverviewPage.module.css';
+import { overviewOptions } from './queries.ts';
+import { useShowFiltered } from './useShowFiltered.ts';
+
+/** What is due, what it takes and where it goes, for one company or for all; each currency by itself. */
+export const OverviewPage = () => {
+  const { t } = useTranslation('overview');
+  const { scope } = useShownScope();
+  const { data: overview, error, isPending, refetch } = useQuery(overviewOptions(scope));
+  const show = useShowFiltered(scope);
+  usePurchaseEvents();
+  return (
+    <>
+      <TopBar title={t('title')} isAcross />
+      <div className={styles.page}>
+        {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
+        {isPending && <ProgressBar label={t('adding')} value={null} />}
+        {overview && <Counts overview={overview} onShow={show} />}
+        {overview?.currencies.length === 0 && (
+          <EmptyState
+            icon={<ChartColumn aria-hidden />}
+            title={t('empty.title')}
+            action={<LinkButton onPress={() => show([])}>{t('empty.action')}</LinkButton>}
+          >
+            {t('empty.body')}
+          </EmptyState>
+        )}
+        {overview && overview.currencies.length > 0 && (
+          <CurrencyCharts currencies={overview.currencies} onShow={({ filters }) => show(filters)} />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { PurchaseFilter, PurchaseScope } from '#app/contract/purchases/query.ts';
+import { leaveFiltered } from '../leftTable.ts';
+
+/** Goes to the table of purchase invoices, which then shows those that meet the conditions. */
+export const useShowFiltered = (scope: PurchaseScope): ((filters: readonly PurchaseFilter[]) => void) => {
+  const navigate = useNavigate();
+  return (filters) => {
+    leaveFiltered(scope, filters);
+    void navigate({ to: '/purchases' });
+  };
+};

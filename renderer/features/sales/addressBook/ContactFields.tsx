@@ -1,0 +1,116 @@
+import { Building2, User } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { RadioCards } from '#renderer/ui/RadioCards.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
+import { CardField } from './CardField.tsx';
+import styles from './CardPanel.module.css';
+import type { ContactForm } from './contactForm.ts';
+import type { Card } from './useCard.ts';
+
+/** Everything that one knows of a contact. */
+export const ContactFields = ({ card }: { readonly card: Card<ContactForm> }) => {
+  const { t } = useTranslation(['book', 'sales']);
+  const { form } = card;
+  return (
+    <>
+      <PanelSection>
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <RadioCards
+              label={t('sales:field.type')}
+              isHiddenLabel
+              value={form.type}
+              error={card.errorOf('type')}
+              onChange={(type) => card.set({ type })}
+              options={[
+                { value: 'business', title: t('sales:recipient.business'), icon: <Building2 aria-hidden /> },
+                { value: 'consumer', title: t('sales:recipient.consumer'), icon: <User aria-hidden /> },
+              ]}
+            />
+          </div>
+          <div className={styles.wide}>
+            <CardField card={card} field="name" label={t('sales:field.name')} />
+          </div>
+          {form.type === 'business' && (
+            <>
+              <CardField card={card} field="businessId" label={t('sales:field.businessId')} placeholder="1234567-8" />
+              <CardField card={card} field="vatId" label={t('sales:field.vatId')} placeholder="FI12345678" />
+            </>
+          )}
+        </div>
+      </PanelSection>
+      <PanelSection title={t('section.address')}>
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <CardField card={card} field="street" label={t('sales:field.street')} />
+          </div>
+          <CardField card={card} field="postalCode" label={t('sales:field.postalCode')} />
+          <CardField card={card} field="town" label={t('sales:field.town')} />
+          <CountryField card={card} />
+          <LanguageField card={card} />
+        </div>
+      </PanelSection>
+      <DeliverySection card={card} />
+    </>
+  );
+};
+
+const CountryField = ({ card }: { readonly card: Card<ContactForm> }) => {
+  const { t } = useTranslation('sales');
+  const shouting: Card<ContactForm> = {
+    ...card,
+    set: ({ country = '', ...values }) => card.set({ ...values, country: country.toUpperCase() }),
+  };
+  return <CardField card={shouting} field="country" label={t('field.country')} hint={t('recipient.countryHint')} />;
+};
+
+const LanguageField = ({ card }: { readonly card: Card<ContactForm> }) => {
+  const { t } = useTranslation('sales');
+  return (
+    <Select
+      label={t('field.language')}
+      value={card.form.language}
+      error={card.errorOf('language')}
+      onChange={(language) => card.set({ language })}
+      options={(['fi', 'sv', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
+    />
+  );
+};
+
+/** How invoices reach the contact, and when they are due, unless a person picks otherwise. */
+const DeliverySection = ({ card }: { readonly card: Card<ContactForm> }) => {
+  const { t } = useTranslation(['book', 'sales']);
+  return (
+    <PanelSection title={t('section.delivery')}>
+      <div className={styles.fields}>
+        <Select
+          label={t('field.channel')}
+          value={card.form.channel ?? 'any'}
+          error={card.errorOf('channel')}
+          onChange={(channel) => card.set({ channel: channel === 'any' ? null : channel })}
+          options={[
+            { value: 'any', label: t('anyChannel') },
+            ...(['eInvoice', 'email', 'paper'] as const).map((value) => ({
+              value,
+              label: t(`sales:channel.${value}`),
+            })),
+          ]}
+        />
+        <CardField
+          card={card}
+          field="paymentTermDays"
+          label={t('sales:field.paymentTermDays')}
+          inputMode="numeric"
+          suffix={t('sales:daysNet')}
+          placeholder={t('usual')}
+        />
+        <div className={styles.wide}>
+          <CardField card={card} field="email" type="email" label={t('sales:field.email')} />
+        </div>
+        <CardField card={card} field="eInvoiceAddress" label={t('sales:field.eInvoiceAddress')} />
+        <CardField card={card} field="eInvoiceOperator" label={t('sales:field.eInvoiceOperator')} />
+      </div>
+    </PanelSection>
+  );
+};

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { contactLine } from '#renderer/shared/contactLine.ts';
+import { WithSales } from '#renderer/shared/WithSales.tsx';
+import type { Column } from './BookGrid.tsx';
+import { BookPage, type MergeParts } from './BookPage.tsx';
+import { ContactPanel } from './ContactPanel.tsx';
+import { MergeDialog, type PreviewFact } from './MergeDialog.tsx';
+import { missingFrom } from './merging.ts';
+
+/** The address book: what the service holds of recipients. */
+export const ContactsPage = () => {
+  const { t } = useTranslation('book');
+  return (
+    <WithSales title={t('contacts.title')}>
+      {(company) => <Contacts key={company.customerNumber} company={company} />}
+    </WithSales>
+  );
+};
+
+const Contacts = ({ company }: { readonly company: CompanyRef }) => {
+  const { t } = useTranslation(['book', 'sales']);
+  const columns: readonly Column<Contact>[] = [
+    { name: 'name', text: ({ name }) => name },
+    { name: 'businessId', text: ({ businessId, vatId }) => businessId || vatId },
+    { name: 'email', text: ({ email }) => email },
+    { name: 'town', text: ({ town }) => town },
+    { name: 'channel', text: ({ channel }) => (channel ? t(`sales:channel.${channel}`) : '') },
+    {
+      name: 'term',
+      isNumeric: true,
+      text: ({ paymentTermDays }) => (paymentTermDays === null ? '' : t('days', { count: paymentTermDays })),
+    },
+  ];
+  return (
+    <BookPage
+      kind="contacts"
+      company={company}
+      columns={columns}
+      find={(search) => client.salesBook.contacts({ company, search })}
+      panel={({ entry, ...parts }) => <ContactPanel company={company} contact={entry} {...parts} />}
+      mergeDialog={(parts) => <MergeContacts company={company} {...parts} />}
+    />
+  );
+};
+
+/** What the kept contact does not say is taken from the other one, and written down at the service first. */
+const MergeContacts = ({ company, pair, ...parts }: MergeParts<Contact> & { readonly company: CompanyRef }) => {
+  const { t } = useTranslation(['book', 'sales']);
+  const both = (keptId: string): readonly [Contact, Contact] =>
+    pair[0].remoteId === keptId ? pair : [pair[1], pair[0]];
+
+  const preview = (keptId: string): readonly PreviewFact[] => {
+    const [kept, other] = both(keptId);
+    const taken = missingFrom(kept, other);
+    const { type, businessId, vatId, email, eInvoiceAddress, eInvoiceOperator, channel, paymentTermDays, ...contact } =
+      {
+        ...kept,
+        ...taken,
+      };
+    const facts: readonly (PreviewFact | null)[] = [
+      fact(t('sales:field.name'), contact.name, false),
+      fact(t('sales:field.businessId'), businessId, 'businessId' in taken),
+      fact(t('sales:field.vatId'), vatId, 'vatId' in taken),
+      fact(t('section.address'), contactLine({ ...kept, ...taken, businessId: '' }), 'street' in taken),
+      fact(t('sales:field.email'), email, 'email' in taken),
+      fact(
+        t('sales:field.eInvoiceAddress'),
+        [eInvoiceAddress, eInvoiceOperator].filter(Boolean).join(' · '),
+        'eInvoiceAddress' in taken,
+      ),
+      fact(t('field.channel'), channel ? t(`sales:channel.${channel}`) : '', 'channel' in taken),
+      fact(
+        t('sales:field.paymentTermDays'),
+        paymentTermDays === null ? '' : t('days', { count: paymentTermDays }),
+        'paymentTermDays' in taken,
+      ),
+    ];
+    return facts.filter((each) => each !== null);
+  };
+  const merge = async (keptId: string, duplicateId: string): Promise<void> => {
+    const [kept, other] = both(keptId);
+    const taken = missingFrom(kept, other);
+    if (Object.keys(taken).length > 0) {
+      const key = crypto.randomUUID();
+      await client.salesBook.saveContact({ company, key, contact: { ...kept, ...taken } });
+    }
+    await client.salesBook.mergeContacts({ company, kept: keptId, duplicate: duplicateId });
+  };
+  const [one, other] = pair;
+  return (
+    <MergeDialog
+      {...parts}
+      company={company}
+      pair={[mergeable(one), mergeable(other)]}
+      preview={preview}
+      merge={merge}
+    />
+  );
+};
+
+const fact = (name: string, value: string, isTaken: boolean): PreviewFact | null =>
+  value === '' ? null : { name, value, isTaken };
+
+const mergeable = (contact: Contact) => ({
+  id: contact.remoteId,
+  name: contact.name,
+  detail: contactLine(contact),
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { LikelyContact } from '#app/contract/sales/book.ts';
+import type { Contact } from '#app/contract/sales/draft.ts';
+import { contactLine } from '#renderer/shared/contactLine.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import styles from './LikelyContacts.module.css';
+
+export interface LikelyContactsProps {
+  readonly found: readonly LikelyContact[];
+  /** What picking one means here. */
+  readonly pickLabel: string;
+  readonly onPick: (contact: Contact) => void;
+}
+
+/** "Is it one of these?": contacts that the one being typed may already be, and by what each is like it. */
+export const LikelyContacts = ({ found, pickLabel, onPick }: LikelyContactsProps) => {
+  const { t, i18n } = useTranslation('book');
+  if (found.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return (
+    <Notice tone="blue" title={t('likely.title')}>
+      <ul className={styles.list}>
+        {found.map(({ contact, by }) => (
+          <li key={contact.remoteId} className={styles.one}>
+            <div className={styles.words}>
+              <p className={styles.name}>
+                <Foreign>{contact.name}</Foreign>
+              </p>
+              <p className={styles.detail}>
+                <Foreign>{contactLine(contact)}</Foreign>
+              </p>
+              <p className={styles.by}>
+                {t('likely.by', { what: list.format(by.map((each) => t(`likely.${each}`))) })}
+              </p>
+            </div>
+            <Button size="small" onPress={() => onPick(contact)}>
+              {pickLabel}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { bookChanged } from '#renderer/shared/sales/bookQueries.ts';
+import { announce } from '#renderer/ui/announce.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Facts } from '#renderer/ui/Panel.tsx';
+import { RadioCards } from '#renderer/ui/RadioCards.tsx';
+import { visibleText } from '#renderer/ui/visibleText.ts';
+import styles from './MergeDialog.module.css';
+
+/** One of the two, in words. */
+export interface Mergeable {
+  readonly id: string;
+  readonly name: string;
+  /** In one line. */
+  readonly detail: string;
+}
+
+export interface MergeDialogProps {
+  readonly company: CompanyRef;
+  readonly pair: readonly [Mergeable, Mergeable];
+  /** What will be known of the kept one, field by field; `isTaken` comes from the other one. */
+  readonly preview: (kept: string, duplicate: string) => readonly PreviewFact[];
+  readonly merge: (kept: string, duplicate: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly onDone: (kept: string) => void;
+}
+
+export interface PreviewFact {
+  readonly name: string;
+  readonly value: string;
+  readonly isTaken: boolean;
+}
+
+/** Which of two is kept, what is known of it then, and what becomes of the other. */
+export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: MergeDialogProps) => {
+  const { t } = useTranslation('book');
+  const cache = useQueryClient();
+  const [keptId, setKeptId] = useState(pair[0].id);
+  const [kept, duplicate] = keptId === pair[0].id ? pair : [pair[1], pair[0]];
+  const work = useMutation({
+    mutationFn: () => merge(kept.id, duplicate.id),
+    onSuccess: async () => {
+      await bookChanged(cache, company);
+      announce(t('merge.done', { duplicate: duplicate.name, kept: kept.name }));
+      onDone(kept.id);
+    },
+  });
+  return (
+    <Dialog
+      title={t('merge.title')}
+      isOpen
+      onClose={onClose}
+      onSubmit={() => work.mutate()}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" isPending={work.isPending}>
+            {t('merge.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <RadioCards
+          label={t('merge.which')}
+          value={keptId}
+          onChange={setKeptId}
+          options={pair.map(({ id, name, detail }) => ({
+            value: id,
+            title: brief(name) || t('unnamed'),
+            description: brief(detail),
+          }))}
+        />
+        <section className={styles.preview} aria-label={t('merge.preview')}>
+          <h3 className={styles.heading}>{t('merge.preview')}</h3>
+          <Facts
+            facts={preview(kept.id, duplicate.id).map(({ name, value, isTaken }) => ({
+              key: name,
+              name,
+              value: (
+                <>
+                  <Foreign>{brief(value)}</Foreign>
+                  {isTaken && <span className={styles.taken}> {t('merge.taken')}</span>}
+                </>
+              ),
+            }))}
+          />
+        </section>
+        <p className={styles.note}>{t('merge.note')}</p>
+        {work.error && <ErrorNotice error={errorOf(work.error)} />}
+      </div>
+    </Dialog>
+  );
+};
+
+/** Enough to tell one from another. */
+const brief = (text: string): string => {
+  const shown = visibleText(text);
+  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
+};
+
+const longest = 120;

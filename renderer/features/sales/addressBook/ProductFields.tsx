@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { unitCodes } from '#app/sales/draft/units.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { Select } from '#renderer/ui/Select.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { CardField } from './CardField.tsx';
+import styles from './CardPanel.module.css';
+import { otherPriceOf, type ProductForm } from './productForm.ts';
+import type { Card } from './useCard.ts';
+
+/** Everything that one knows of a product. */
+export const ProductFields = ({ card }: { readonly card: Card<ProductForm> }) => {
+  const { t } = useTranslation(['book', 'sales']);
+  const format = useFormat();
+  const { unit, isWithVat } = card.form;
+  const codes: readonly string[] = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];
+  const otherPrice = otherPriceOf(card.form);
+  return (
+    <PanelSection>
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <CardField card={card} field="name" label={t('sales:field.name')} />
+        </div>
+        <CardField card={card} field="number" label={t('field.number')} hint={t('numberHint')} />
+        <CardField
+          card={card}
+          field="account"
+          label={t('field.account')}
+          inputMode="numeric"
+          placeholder={t('usual')}
+        />
+        <CardField
+          card={card}
+          field="unitPrice"
+          label={isWithVat ? t('field.priceWithVat') : t('field.priceWithoutVat')}
+          inputMode="decimal"
+          suffix="€"
+          hint={
+            otherPrice && t(isWithVat ? 'priceWithout' : 'priceWith', { amount: format.amount(otherPrice, 'EUR').text })
+          }
+        />
+        <CardField card={card} field="vatRate" label={t('sales:field.vatRate')} inputMode="decimal" suffix="%" />
+        <Select
+          label={t('sales:field.unit')}
+          value={unit}
+          error={card.errorOf('unit')}
+          onChange={(chosen) => card.set({ unit: chosen })}
+          options={codes.map((code) => ({
+            value: code,
+            label: code === '' ? '–' : t(`sales:unit.${code}`, { defaultValue: code }),
+          }))}
+        />
+        <div className={styles.wide}>
+          <Checkbox isSelected={isWithVat} onChange={(chosen) => card.set({ isWithVat: chosen })}>
+            {t('field.isWithVat')}
+          </Checkbox>
+        </div>
+      </div>
+    </PanelSection>
+  );
+};

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#app/contract/sales/draft.ts';
+import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import type { ListStepsProps } from '#renderer/shared/ListSteps.tsx';
+import { localNumber } from '#renderer/shared/localNumber.ts';
+import { allProductsQuery } from '#renderer/shared/sales/bookQueries.ts';
+import { UnreadableValues } from '../UnreadableValues.tsx';
+import { CardPanel } from './CardPanel.tsx';
+import { MergedEntries } from './MergedEntries.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { type ProductForm, productFormFaults, productFormOf, productOf } from './productForm.ts';
+import { useCard } from './useCard.ts';
+import { useEntry } from './useEntry.ts';
+
+export interface ProductPanelProps {
+  readonly company: CompanyRef;
+  /** Null for a new one. */
+  readonly product: Product | null;
+  readonly steps: ListStepsProps;
+  readonly onShow: (product: Product) => void;
+}
+
+/** One product beside the list: to be looked at, changed, or made. */
+export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelProps) => {
+  const { t } = useTranslation('book');
+  const language = useLanguage();
+  const written = (number: string): string => localNumber(number, language);
+  const { id, isGone, keep } = useEntry(company, product, onShow);
+  const { data: products = [] } = useQuery(allProductsQuery(company));
+  const others = products.filter((other) => other.number !== '' && other.remoteId !== id);
+  const taken = new Set(others.map(({ number }) => number));
+
+  const save = async (form: ProductForm, key: string): Promise<boolean> => {
+    await keep(client.salesBook.saveProduct({ company, key, product: productOf(form, id) }));
+    return true;
+  };
+  const card = useCard({
+    entry: { company, kind: 'product', remoteId: product?.remoteId ?? null },
+    initial: productFormOf(product, written),
+    faultsOf: (form) => productFormFaults(form, taken),
+    save,
+  });
+  return (
+    <CardPanel
+      card={card}
+      label={product ? t('products.one') : t('products.new')}
+      name={product?.name ?? ''}
+      steps={steps}
+      isNew={id === null}
+      saveLabel={t(id !== null ? 'save' : isGone ? 'products.makeAnew' : 'products.make')}
+    >
+      {product && <UnreadableValues values={product.unreadable} hasNoId={isUnreadableId(product.remoteId)} />}
+      <ProductFields card={card} />
+      {product && <MergedEntries company={company} kind="product" kept={product.remoteId} />}
+    </CardPanel>
+  );
+};

@@ -1,0 +1,38 @@
+import type { AppError } from '#app/contract/errors.ts';
+
+/** A sentence for people by its key. */
+export interface Sentence {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** By field. */
+export type Sentences = ReadonlyMap<string, Sentence>;
+
+/** What the service said when it refused a form, and the form as it was then. */
+export interface Refusal<F> {
+  readonly error: AppError;
+  readonly form: F;
+}
+
+/** Whether a panel has a field of that name. */
+const isField = <F extends object>(form: F, name: string): name is keyof F & string => Object.hasOwn(form, name);
+
+/** The service's words on a field that has not been changed since; `subject` is what our paths begin with. */
+export const wordsOn = <F extends object>(
+  refusal: Refusal<F> | null,
+  form: F,
+  subject: string,
+  field: keyof F & string,
+) => {
+  if (refusal?.error.kind !== 'validation' || refusal.form[field] !== form[field]) return null;
+  const said = refusal.error.fields.filter(({ path }) => path === `${subject}.${field}`).map(({ message }) => message);
+  return said.length > 0 ? said.join(' ') : null;
+};
+
+/** What is left of a refusal that no field shows; null where every word has its place. */
+export const unplaced = <F extends object>({ error, form }: Refusal<F>, subject: string): AppError | null => {
+  if (error.kind !== 'validation') return error;
+  const fields = error.fields.filter(({ path }) => !isField(form, path.replace(`${subject}.`, '')));
+  return fields.length + error.messages.length > 0 ? { ...error, fields } : null;
+};

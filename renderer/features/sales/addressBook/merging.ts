@@ -1,0 +1,24 @@
+import type { Contact } from '#app/contract/sales/draft.ts';
+
+/** Fields that belong together: half of one address and half of another is none. */
+const groups: readonly (readonly (keyof Contact)[])[] = [
+  ['businessId'],
+  ['vatId'],
+  ['email'],
+  ['eInvoiceAddress', 'eInvoiceOperator'],
+  ['street', 'postalCode', 'town', 'country'],
+  ['channel'],
+  ['paymentTermDays'],
+];
+
+/** A country alone is no address. */
+const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean =>
+  group.every((field) => field === 'country' || contact[field] === '' || contact[field] === null);
+
+/** What `kept` does not say and `other` does. */
+export const missingFrom = (kept: Contact, other: Contact): Partial<Contact> =>
+  Object.fromEntries(
+    groups
+      .filter((group) => isMissing(kept, group) && !isMissing(other, group))
+      .flatMap((group) => group.map((field) => [field, other[field]])),
+  );

@@ -1,0 +1,37 @@
+import type { CompanyRef } from '#app/contract/values.ts';
+import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
+
+/** The form of one entry of the book, or of a new one, by what it is about. */
+export interface EntryForm {
+  readonly company: CompanyRef;
+  readonly kind: 'contact' | 'product';
+  /** Null for a new entry. */
+  readonly remoteId: string | null;
+}
+
+/** What stands in a form and was not saved. */
+export interface Unsaved<F> {
+  readonly form: F;
+  /** Names the act of making for every attempt at it. */
+  readonly key: string;
+}
+
+const nameEntryForm = ({ company, kind, remoteId }: EntryForm): string =>
+  nameFormDraft(kind, company.connectionId, company.customerNumber, remoteId);
+
+/** Returns what was typed and not saved; `initial` has the fields of the form. Null where there is none, or of another release. */
+export const recallUnsaved = <F extends object>(entry: EntryForm, initial: F): Unsaved<F> | null => {
+  const text = recallFormDraft(nameEntryForm(entry));
+  if (text === null) return null;
+  const { form, key } = JSON.parse(text) as Unsaved<F>;
+  const fields = Object.keys(initial) as (keyof F)[];
+  const isOfForm = fields.every((field) => Object.hasOwn(form, field));
+  return isOfForm ? { form, key } : null;
+};
+
+export const keepUnsaved = <F extends object>(entry: EntryForm, unsaved: Unsaved<F> | null): void => {
+  const name = nameEntryForm(entry);
+  if (unsaved) keepFormDraft({ connectionId: entry.company.connectionId, name, text: JSON.stringify(unsaved) });
+  else forgetFormDraft(name);
+};

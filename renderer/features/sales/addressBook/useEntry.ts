@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { bookChanged } from '#renderer/shared/sales/bookQueries.ts';
+import { announce } from '#renderer/ui/announce.ts';
+
+interface Named {
+  readonly remoteId: string;
+  readonly name: string;
+}
+
+/** The entry of a panel at the service: its id, null while there is none, and how what was saved becomes known here. */
+export const useEntry = <T extends Named>(company: CompanyRef, entry: T | null, onShow: (entry: T) => void) => {
+  const { t } = useTranslation('book');
+  const cache = useQueryClient();
+  const [isGone, setGone] = useState(false);
+  const keep = async (saving: Promise<T>): Promise<void> => {
+    try {
+      const saved = await saving;
+      announce(t('saved', { name: saved.name }));
+      await bookChanged(cache, company);
+      onShow(saved);
+    } catch (failure) {
+      // What was deleted there meanwhile is known here from now on, and can be made anew.
+      if (errorOf(failure).kind === 'notFound') setGone(true);
+      await bookChanged(cache, company);
+      throw failure;
+    }
+  };
+  return { id: isGone ? null : (entry?.remoteId ?? null), isGone, keep };
+};

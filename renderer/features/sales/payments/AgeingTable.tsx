@@ -1,0 +1,82 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { Ageing, AgeingBucket } from '#app/contract/sales/follow.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import styles from './AgeingTable.module.css';
+
+export interface AgeingTableProps {
+  readonly ageing: Ageing;
+  readonly chosen: readonly AgeingBucket[];
+  readonly onChoose: (chosen: AgeingBucket[]) => void;
+}
+
+/** Open money by how long it has been due, each currency by itself: bars and their numbers in one table. A press shows the invoices. */
+export const AgeingTable = ({ ageing, ...choice }: AgeingTableProps) => {
+  const currencies = [...new Set(ageing.flatMap(({ sums }) => sums.map(({ currency }) => currency)))].sort();
+  if (currencies.length === 0) return null;
+  return (
+    <div className={styles.tables}>
+      {currencies.map((currency) => (
+        <CurrencyTable key={currency} currency={currency} ageing={ageing} {...choice} />
+      ))}
+    </div>
+  );
+};
+
+/** A bucket in one currency. */
+const figureOf = ({ bucket, sums }: Ageing[number], currency: string) => {
+  const { count, open } = sums.find((sum) => sum.currency === currency) ?? { count: 0, open: '0' };
+  return { bucket, count, open };
+};
+
+const CurrencyTable = ({ currency, ageing, chosen, onChoose }: AgeingTableProps & { readonly currency: string }) => {
+  const { t } = useTranslation('salesList');
+  const format = useFormat();
+  const figures = ageing.map((bucket) => figureOf(bucket, currency));
+  // A float only draws the bar.
+  const largest = Math.max(...figures.map(({ open }) => Number(open)), 1);
+  return (
+    <table className={styles.table}>
+      <caption>{currency ? t('payments.ageingIn', { currency }) : t('payments.ageing')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('filter.ageing')}</th>
+          <th scope="col">{t('payments.bar')}</th>
+          <th scope="col">{t('payments.invoices')}</th>
+          <th scope="col">{t('column.open')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ bucket, count, open }) => {
+          const isChosen = chosen.includes(bucket);
+          return (
+            <tr key={bucket} className={classes(isChosen && styles.chosen)}>
+              <th scope="row">
+                <AriaButton
+                  aria-pressed={isChosen}
+                  className={styles.name ?? ''}
+                  isDisabled={count === 0}
+                  onPress={() => onChoose(isChosen ? [] : [bucket])}
+                >
+                  {t(`ageing.${bucket}`)}
+                </AriaButton>
+              </th>
+              <td className={styles.track}>
+                <span
+                  className={classes(styles.bar, bucket !== 'notDue' && styles.late)}
+                  style={{ width: `${(Math.max(0, Number(open)) / largest) * 100}%` }}
+                />
+              </td>
+              <td className={styles.count}>{format.number(count)}</td>
+              <td className={styles.amount}>
+                <Amount value={open} currency={currency || null} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PaymentCount, SalesQuery, SalesSum } from '#app/contract/sales/follow.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { TabStrip } from '#renderer/ui/TabStrip.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { summaryQuery } from '../list/followQueries.ts';
+import styles from './PaymentTabs.module.css';
+import { type PaymentTab, paymentTabs, queryOfTab } from './paymentTabs.ts';
+
+export interface PaymentTabsProps {
+  readonly company: CompanyRef;
+  readonly query: SalesQuery;
+  readonly tab: PaymentTab;
+  readonly onChange: (tab: PaymentTab) => void;
+}
+
+interface Figures {
+  readonly count: number;
+  readonly sums: readonly SalesSum[];
+}
+
+/** The states of payment with how many invoices and how much money there is in each. */
+export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps) => {
+  const { t } = useTranslation('salesList');
+  const format = useFormat();
+  const all = { ...query, ageing: [] };
+  const owed = useQuery(summaryQuery(company, { ...all, ...queryOfTab('owed') }));
+  const credited = useQuery(summaryQuery(company, { ...all, ...queryOfTab('credited') }));
+  const figuresOf = (id: PaymentTab): Figures | undefined => {
+    if (id === 'owed') return owed.data;
+    if (id === 'credited') return credited.data;
+    return owed.data && (byState(owed.data.byPayment, id) ?? { count: 0, sums: [] });
+  };
+  const amountOf = (id: PaymentTab): string | null => {
+    const isOver = id === 'paid' || id === 'credited';
+    const sums = figuresOf(id)?.sums.filter(({ count }) => count > 0) ?? [];
+    const words = sums.map(({ currency, total, open }) => format.amount(isOver ? total : open, currency || null).text);
+    return words.join(' + ') || '–';
+  };
+  return (
+    <div className={styles.tabs}>
+      <TabStrip
+        label={t('payments.tabs')}
+        tabs={paymentTabs.map((id) => ({
+          id,
+          label: t(`payments.tab.${id}`),
+          detail: format.number(figuresOf(id)?.count ?? 0),
+          below: amountOf(id),
+        }))}
+        value={tab}
+        onChange={(id) => {
+          const next = paymentTabs.find((each) => each === id);
+          if (next) onChange(next);
+        }}
+      />
+    </div>
+  );
+};
+
+const byState = (counts: readonly PaymentCount[], state: string): Figures | undefined =>
+  counts.find((each) => each.state === state);

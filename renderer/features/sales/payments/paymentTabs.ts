@@ -1,0 +1,30 @@
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+
+/** All that somebody owes, one state of it, and what is over. */
+export const paymentTabs = [
+  'owed',
+  'open',
+  'overdue',
+  'reminded',
+  'collection',
+  'partlyPaid',
+  'paid',
+  'credited',
+] as const;
+export type PaymentTab = (typeof paymentTabs)[number];
+
+type Chosen = Pick<SalesQuery, 'documents' | 'payments'>;
+
+/** The states that a tab shows. Credited is a state of the document: what is credited is not paid any more. */
+export const queryOfTab = (tab: PaymentTab): Chosen => {
+  if (tab === 'credited') return { documents: ['credited'], payments: [] };
+  if (tab === 'owed') return { documents: [], payments: ['open', 'overdue', 'reminded', 'collection', 'partlyPaid'] };
+  return { documents: [], payments: [tab] };
+};
+
+/** The tab of a query; what no tab asks for is shown as what is owed. */
+export const tabOf = ({ documents, payments }: Chosen): PaymentTab =>
+  paymentTabs.find((tab) => {
+    const chosen = queryOfTab(tab);
+    return chosen.documents.join() === documents.join() && chosen.payments.join() === payments.join();
+  }) ?? 'owed';

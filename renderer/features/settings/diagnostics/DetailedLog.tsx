@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useManaged } from '#renderer/shared/useManaged.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Locked } from '#renderer/ui/Locked.tsx';
+import report from '#renderer/ui/ReportPage.module.css';
+import styles from './HealthPage.module.css';
+
+/** Whether the log notes every request, for as long as somebody looks for what is wrong. */
+export const DetailedLog = () => {
+  const { t } = useTranslation('diagnostics');
+  const { value, lock, set, error } = useManaged('diagnostics');
+  return (
+    <section className={styles.section} aria-labelledby="log">
+      <h2 id="log" className={report.title}>
+        {t('part.log')}
+      </h2>
+      <Locked by={lock}>
+        <Checkbox
+          isSelected={value === 'detailed'}
+          onChange={(isSelected) => set(isSelected ? 'detailed' : 'normal')}
+          isDisabled={lock !== null}
+        >
+          {t('detailed.label')}
+        </Checkbox>
+      </Locked>
+      <p className={styles.quiet}>{t('detailed.body')}</p>
+      {error && <ErrorNotice error={error} />}
+    </section>
+  );
+};

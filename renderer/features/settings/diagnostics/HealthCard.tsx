@@ -1,0 +1,52 @@
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Health, HealthPart, Verdict } from '#app/contract/diagnostics.ts';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { VerdictCard } from '#renderer/ui/VerdictCard.tsx';
+import { factsOf } from './facts.ts';
+import styles from './HealthCard.module.css';
+import { useSize } from './useSize.ts';
+
+export interface HealthCardProps {
+  readonly part: HealthPart;
+  readonly health: Health;
+}
+
+const icons: Readonly<Record<Verdict, typeof Check>> = { good: Check, notice: Info, fault: TriangleAlert };
+
+const tones = { good: 'green', notice: 'amber', fault: 'red' } as const;
+
+/** One part: how it is as icon, word and colour, what that means, what to do, and the facts themselves. */
+export const HealthCard = ({ part, health }: HealthCardProps) => {
+  const { t } = useTranslation('diagnostics');
+  const { number, dateFull, dateTime } = useFormat();
+  const size = useSize();
+  const verdict = health.verdicts[part];
+  const Icon = icons[verdict];
+  const facts = factsOf(part, health.facts, { t, size, number, dateFull, dateTime });
+  return (
+    <VerdictCard
+      tone={tones[verdict]}
+      icon={<Icon aria-hidden />}
+      verdict={t(`verdict.${verdict}`)}
+      title={t(`part.${part}`)}
+      lines={[t(`means.${part}.${verdict}`)]}
+    >
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>
+                <Foreign>{name}</Foreign>
+              </dt>
+              <dd>
+                <Foreign>{value}</Foreign>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </VerdictCard>
+  );
+};

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Health, type HealthPart, healthParts } from '#app/contract/diagnostics.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import report from '#renderer/ui/ReportPage.module.css';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { DetailedLog } from './DetailedLog.tsx';
+import { HealthCard } from './HealthCard.tsx';
+import styles from './HealthPage.module.css';
+import { healthQuery } from './queries.ts';
+import { SaveDiagnostics } from './SaveDiagnostics.tsx';
+import { Versions } from './Versions.tsx';
+
+/** How the application is, part by part, in plain words; and what can be saved for whoever helps. */
+export const HealthPage = () => {
+  const { t } = useTranslation('diagnostics');
+  const { data: health, error, isFetching, refetch } = useQuery(healthQuery);
+  const check = (): void => void refetch();
+  return (
+    <>
+      <TopBar title={t('title')}>
+        <Button icon={<RotateCw aria-hidden />} onPress={check} isPending={isFetching}>
+          {t('checkAgain')}
+        </Button>
+      </TopBar>
+      <div className={report.scroll}>
+        <div className={classes(report.column, styles.parts)}>
+          <section className={styles.section} aria-labelledby="health">
+            <h2 id="health" className={report.title}>
+              {t('title')}
+            </h2>
+            {health && <Summary health={health} />}
+            {error && <ErrorNotice error={errorOf(error)} onRetry={check} />}
+            {health && (
+              <ul className={report.verdicts}>
+                {healthParts.map((part) => (
+                  <HealthCard key={part} part={part} health={health} />
+                ))}
+              </ul>
+            )}
+          </section>
+          {health && <Versions versions={health.facts.versions} />}
+          <DetailedLog />
+          <SaveDiagnostics />
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Summary = ({ health: { verdicts, checkedAt } }: { readonly health: Health }) => {
+  const { t } = useTranslation('diagnostics');
+  const { time } = useFormat();
+  const count = (healthParts as readonly HealthPart[]).filter((part) => verdicts[part] !== 'good').length;
+  return (
+    <p className={styles.quiet} role="status">
+      {count === 0 ? t('allGood') : t('toKnow', { count })} {t('checked', { time: time(checkedAt) })}
+    </p>
+  );
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BundleFile } from '#app/contract/diagnostics.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { Disclosure } from '#renderer/ui/Disclosure.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { visibleText } from '#renderer/ui/visibleText.ts';
+import { fileTextQuery } from './queries.ts';
+import styles from './SharedFile.module.css';
+import { useSize } from './useSize.ts';
+
+export interface SharedFileProps {
+  readonly file: BundleFile;
+  readonly gathering: number;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** One file that may be saved: what it is, and all of its text where somebody wants to read it. */
+export const SharedFile = ({ file, gathering, isChosen, onChoose }: SharedFileProps) => {
+  const { t } = useTranslation('diagnostics');
+  const size = useSize();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={styles.file}>
+      <Checkbox aria-label={t('save.include', { name: file.name })} isSelected={isChosen} onChange={onChoose} />
+      <div className={styles.rest}>
+        <Disclosure
+          title={
+            <>
+              <span className={styles.name}>{file.name}</span>{' '}
+              <span className={styles.about}>
+                {t(`about.${file.about}`)} · {size(file.bytes)}
+              </span>
+            </>
+          }
+          isOpen={isOpen}
+          onToggle={setOpen}
+        >
+          {isOpen && <FileText name={file.name} gathering={gathering} />}
+        </Disclosure>
+      </div>
+    </li>
+  );
+};
+
+const FileText = ({ name, gathering }: { readonly name: string; readonly gathering: number }) => {
+  const { data, error } = useQuery(fileTextQuery(name, gathering));
+  if (error) return <ErrorNotice error={errorOf(error)} />;
+  return (
+    <textarea
+      className={styles.text}
+      aria-label={name}
+      dir="ltr"
+      readOnly
+      rows={12}
+      spellCheck={false}
+      value={visibleText(data?.text ?? '')}
+    />
+  );
+};

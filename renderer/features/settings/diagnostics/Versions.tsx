@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { HealthFacts } from '#app/contract/diagnostics.ts';
+import report from '#renderer/ui/ReportPage.module.css';
+import styles from './HealthPage.module.css';
+
+/** What of which version is at work, to be quoted to whoever helps. */
+export const Versions = ({ versions }: { readonly versions: HealthFacts['versions'] }) => {
+  const { t } = useTranslation('diagnostics');
+  const named = [
+    ['Invoice Desk', versions.application],
+    ['Electron', versions.electron],
+    ['Chromium', versions.chromium],
+    ['Node.js', versions.node],
+    [t('system'), versions.system],
+  ].filter(([, version]) => version !== '');
+  return (
+    <section className={styles.section} aria-labelledby="versions">
+      <h2 id="versions" className={report.title}>
+        {t('versions')}
+      </h2>
+      <dl className={styles.versions}>
+        {named.map(([name, version]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{version}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

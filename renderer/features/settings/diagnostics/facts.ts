@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import type { FileHealth, HealthFacts, HealthPart } from '#app/contract/diagnostics.ts';
+import type { Format } from '#renderer/ui/format.ts';
+
+/** One line below a part of the health page. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface Writing extends Pick<Format, 'number' | 'dateFull' | 'dateTime'> {
+  readonly t: TFunction<'diagnostics'>;
+  readonly size: (bytes: number) => string;
+}
+
+/** What is known of a part, for people; nothing where its sentence says all. */
+export const factsOf = (part: HealthPart, facts: HealthFacts, writing: Writing): readonly Fact[] => {
+  const { t, size, number } = writing;
+  switch (part) {
+    case 'connections':
+      return facts.connections.map((connection) => ({
+        name: `${connection.name} · ${connection.host}`,
+        value: sessionWords(connection, writing),
+      }));
+    case 'files':
+      return facts.files.map((file) => {
+        const kind = t(`diagnostics:file.${file.kind}`);
+        const integrity = t(`diagnostics:integrity.${file.integrity}`);
+        const version = file.version === null ? [] : [t('diagnostics:schema', { version: file.version })];
+        const value = [integrity, size(file.bytes), ...growthWords(file.growth, writing), ...version].join(' · ');
+        return { name: `${kind} · ${file.path}`, value };
+      });
+    case 'queue':
+      return Object.entries(facts.queue ?? {})
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => ({ name: t(`diagnostics:waiting.${kind}`), value: number(count) }));
+    case 'disk':
+      return facts.disk.free === null ? [] : [{ name: t('diagnostics:free'), value: size(facts.disk.free) }];
+    case 'log':
+      return [{ name: facts.log.folder, value: size(facts.log.bytes) }];
+    case 'policy':
+      return [
+        {
+          name: t('diagnostics:organisation'),
+          value: t(facts.policy.isThere ? 'diagnostics:given' : 'diagnostics:notGiven'),
+        },
+      ];
+    case 'secrets':
+      return [];
+  }
+};
+
+const growthWords = (growth: FileHealth['growth'], { t, size, dateFull }: Writing): string[] => {
+  if (growth === null) return [];
+  const kind = growth.bytes === 0 ? 'same' : growth.bytes > 0 ? 'larger' : 'smaller';
+  return [t(`diagnostics:growth.${kind}`, { size: size(Math.abs(growth.bytes)), day: dateFull(growth.since) })];
+};
+
+const sessionWords = ({ session, endsAt }: HealthFacts['connections'][number], { t, dateTime }: Writing): string =>
+  endsAt === null ? t(`diagnostics:session.${session}`) : t('diagnostics:signedInUntil', { moment: dateTime(endsAt) });

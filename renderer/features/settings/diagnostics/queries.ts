@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#renderer/ipc/client.ts';
+
+/** Looked at anew each time somebody comes to see it. */
+export const healthQuery = queryOptions({
+  queryKey: ['diagnostics', 'health'],
+  queryFn: () => client.diagnostics.health({}),
+  staleTime: 0,
+});
+
+export const interruptedPlaceQuery = queryOptions({
+  queryKey: ['diagnostics', 'interruptedPlace'],
+  queryFn: () => client.diagnostics.interruptedPlace({}),
+});
+
+/** `gathering` changes with each gathering: the text of a file is that of its own. */
+export const fileTextQuery = (name: string, gathering: number) =>
+  queryOptions({
+    queryKey: ['diagnostics', 'fileText', gathering, name],
+    queryFn: () => client.diagnostics.fileText({ name }),
+    gcTime: 0,
+  });

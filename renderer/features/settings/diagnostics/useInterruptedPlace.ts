@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Place } from '#app/contract/diagnostics.ts';
+import { isSameCompany } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { referenceOf } from '#renderer/ipc/report.ts';
+import { useCompanyChoice } from '#renderer/shared/chosenCompany.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { interruptedPlaceQuery } from './queries.ts';
+
+export interface InterruptedPlace {
+  /** Null where there is nothing to offer (any more). */
+  readonly place: Place | null;
+  readonly open: () => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * Notes where the person is, and offers where they were when the window or the program ended unasked: until they go somewhere
+ * themselves, and never where they are already.
+ */
+export const useInterruptedPlace = (): InterruptedPlace => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { ref: company } = useCompany();
+  const { choose } = useCompanyChoice();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [firstPath] = useState(path);
+  const { data } = useQuery(interruptedPlaceQuery);
+  const place = data?.place ?? null;
+  const { connectionId, customerNumber } = company;
+
+  useEffect(() => {
+    client.diagnostics.notePlace({ path, company: { connectionId, customerNumber } }).catch(referenceOf);
+  }, [path, connectionId, customerNumber]);
+
+  const dismiss = (): void => {
+    cache.setQueryData(interruptedPlaceQuery.queryKey, { place: null });
+    client.diagnostics.dismissPlace({}).catch(referenceOf);
+  };
+  const isOver = place !== null && path !== firstPath;
+  const onOver = useEffectEvent(dismiss);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
+  const isHere = place?.path === path && (place.company === null || isSameCompany(place.company, company));
+  return {
+    place: isOver || isHere ? null : place,
+    dismiss,
+    open: () => {
+      if (place === null) return;
+      dismiss();
+      if (place.company) choose(place.company);
+      void navigate({ to: place.path });
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShippedPackage } from '#app/contract/licences.ts';
+import { Disclosure } from '#renderer/ui/Disclosure.tsx';
+import { Foreign } from '#renderer/ui/Foreign.tsx';
+import styles from './LicencesPage.module.css';
+
+export interface LicenceProps {
+  readonly shipped: ShippedPackage;
+}
+
+/** One package; the words of its licence are drawn when they are wanted. */
+export const Licence = ({ shipped: { name, version, licence, text } }: LicenceProps) => {
+  const { t } = useTranslation('licences');
+  const [isOpen, setOpen] = useState(false);
+  const title = (
+    <span className={styles.package}>
+      <span className={styles.name}>
+        <Foreign>{name}</Foreign>
+      </span>
+      <span className={styles.version}>{version}</span>
+      <span className={styles.version}>{licence}</span>
+    </span>
+  );
+  return (
+    <li className={styles.item}>
+      <Disclosure title={title} isOpen={isOpen} onToggle={setOpen}>
+        {isOpen && (
+          <p className={styles.text} lang="en">
+            {text === null ? t('noText', { licence }) : <bdi>{text}</bdi>}
+          </p>
+        )}
+      </Disclosure>
+    </li>
+  );
+};

@@ -1,0 +1,60 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShippedPackage } from '#app/contract/licences.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
+import { Licence } from './Licence.tsx';
+import styles from './LicencesPage.module.css';
+
+const licencesQuery = queryOptions({
+  queryKey: ['licences'],
+  queryFn: () => client.licences.list({}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What others made and the application holds, each under its own licence. */
+export const LicencesPage = () => {
+  const { t } = useTranslation('licences');
+  const [search, setSearch] = useState('');
+  const { data, error, refetch } = useQuery(licencesQuery);
+  const found = data?.filter(matches(search));
+  return (
+    <>
+      <TopBar title={t('title')}>
+        <SearchField keys="Ctrl+F" label={t('search')} value={search} onChange={setSearch} />
+      </TopBar>
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          <h2 className={styles.title}>{t('title')}</h2>
+          <p className={styles.lead}>{t('lead')}</p>
+          {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
+          {found?.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('none')} />}
+          {found && found.length > 0 && (
+            <>
+              <p className={styles.count} role="status">
+                {t('count', { count: found.length })}
+              </p>
+              <ul className={styles.list}>
+                {found.map((shipped) => (
+                  <Licence key={`${shipped.name}@${shipped.version}`} shipped={shipped} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** By name or by the licence's identifier. */
+const matches = (search: string) => {
+  const wanted = search.trim().toLowerCase();
+  return ({ name, licence }: ShippedPackage): boolean => `${name} ${licence}`.toLowerCase().includes(wanted);
+};

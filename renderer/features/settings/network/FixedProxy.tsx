@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ProxySetting, proxy } from '#app/contract/managed.ts';
+import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import styles from './NetworkSettings.module.css';
+import { forgetProxy, keepProxy, recallProxy, type TypedProxy } from './typedProxy.ts';
+
+export interface FixedProxyProps {
+  /** Null where none was named yet. */
+  readonly value: Extract<ProxySetting, { kind: 'fixed' }> | null;
+  readonly isDisabled: boolean;
+  readonly onUse: (value: ProxySetting) => void;
+}
+
+/** One proxy by its name, and what is reached without it. Takes effect when it is asked to: half a name leads nowhere. */
+export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
+  const { t } = useTranslation('network');
+  useFormDrafts();
+  const saved = { server: value?.server ?? '', bypass: value?.bypass.join(', ') ?? '' };
+  const [{ server, bypass }, setTyped] = useState(() => recallProxy() ?? saved);
+  const type = (next: TypedProxy): void => {
+    setTyped(next);
+    keepProxy(next, saved);
+  };
+  const [isTried, setTried] = useState(false);
+  const typed = proxy.safeParse({
+    kind: 'fixed',
+    server: server.trim(),
+    bypass: bypass.split(/[\s,;]+/).filter((rule) => rule !== ''),
+  });
+  const isFaulty = (field: string): boolean =>
+    isTried && !typed.success && typed.error.issues.some(({ path }) => path[0] === field);
+  const use = (): void => {
+    setTried(true);
+    if (!typed.success) return;
+    forgetProxy();
+    onUse(typed.data);
+  };
+  return (
+    <form
+      className={styles.fixed}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        use();
+      }}
+    >
+      <TextField
+        label={t('fixed.server')}
+        hint={t('fixed.serverHint')}
+        value={server}
+        onChange={(next) => type({ server: next, bypass })}
+        error={isFaulty('server') ? t('fixed.serverFault') : null}
+        maxLength={300}
+        isDisabled={isDisabled}
+      />
+      <TextField
+        label={t('fixed.bypass')}
+        hint={t('fixed.bypassHint')}
+        value={bypass}
+        onChange={(next) => type({ server, bypass: next })}
+        error={isFaulty('bypass') ? t('fixed.bypassFault') : null}
+        maxLength={5000}
+        isDisabled={isDisabled}
+      />
+      <Button type="submit" isDisabled={isDisabled}>
+        {t('fixed.use')}
+      </Button>
+    </form>
+  );
+};

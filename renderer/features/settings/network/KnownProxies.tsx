@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import styles from './NetworkSettings.module.css';
+import { networkQuery } from './networkQueries.ts';
+
+/** The proxies that are given a name and a password, and the way to forget them. */
+export const KnownProxies = () => {
+  const { t } = useTranslation('network');
+  const { data: network } = useQuery(networkQuery);
+  const forget = useMutation({ mutationFn: client.network.forget });
+  return (
+    <>
+      {network?.known.map((proxy) => (
+        <div key={proxy} className={styles.known}>
+          <span>{t('password.known', { proxy })}</span>
+          <Button size="small" onPress={() => forget.mutate({ proxy })} isPending={forget.isPending}>
+            {t('password.forget', { proxy })}
+          </Button>
+        </div>
+      ))}
+      {forget.error && <ErrorNotice error={errorOf(forget.error)} />}
+    </>
+  );
+};

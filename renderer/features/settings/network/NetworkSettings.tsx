@@ -1,0 +1,53 @@
+import { Globe, Network, Route } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useManaged } from '#renderer/shared/useManaged.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Locked } from '#renderer/ui/Locked.tsx';
+import { RadioCards } from '#renderer/ui/RadioCards.tsx';
+import { FixedProxy } from './FixedProxy.tsx';
+import { KnownProxies } from './KnownProxies.tsx';
+import styles from './NetworkSettings.module.css';
+import { NetworkTest } from './NetworkTest.tsx';
+
+/** The way out of this network, the names and passwords that proxies on it want, and a test of it. */
+export const NetworkSettings = () => {
+  const { t } = useTranslation('network');
+  const { value, lock, set, error } = useManaged('proxy');
+  const [isNaming, setNaming] = useState(false);
+  const kind = isNaming ? 'fixed' : value.kind;
+  const isLocked = lock !== null;
+  return (
+    <div className={styles.part}>
+      <Locked by={lock}>
+        <RadioCards
+          label={t('way.label')}
+          options={[
+            { value: 'system', title: t('way.system'), description: t('way.systemBody'), icon: <Globe aria-hidden /> },
+            { value: 'direct', title: t('way.direct'), description: t('way.directBody'), icon: <Route aria-hidden /> },
+            { value: 'fixed', title: t('way.fixed'), description: t('way.fixedBody'), icon: <Network aria-hidden /> },
+          ]}
+          value={kind}
+          onChange={(chosen) => {
+            setNaming(chosen === 'fixed');
+            if (chosen !== 'fixed') set({ kind: chosen });
+          }}
+          isDisabled={isLocked}
+        />
+        {kind === 'fixed' && (
+          <FixedProxy
+            value={value.kind === 'fixed' ? value : null}
+            isDisabled={isLocked}
+            onUse={(named) => {
+              setNaming(false);
+              set(named);
+            }}
+          />
+        )}
+      </Locked>
+      {error && <ErrorNotice error={error} />}
+      <KnownProxies />
+      <NetworkTest />
+    </div>
+  );
+};

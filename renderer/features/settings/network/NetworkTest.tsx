@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { CircleCheck, Network } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ServiceTried } from '#app/contract/network.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import styles from './NetworkSettings.module.css';
+
+/** Tries every service by the way that is set, and tells of each in plain words. */
+export const NetworkTest = () => {
+  const { t } = useTranslation('network');
+  const test = useMutation({ mutationFn: () => client.network.test({}) });
+  return (
+    <div className={styles.part}>
+      <div>
+        <Button icon={<Network aria-hidden />} onPress={() => test.mutate()} isPending={test.isPending}>
+          {t('test.action')}
+        </Button>
+      </div>
+      <div role="status" className={styles.part}>
+        {test.isPending && <p>{t('test.running')}</p>}
+        {!test.isPending && test.data?.length === 0 && <p>{t('test.none')}</p>}
+        {!test.isPending && test.data?.map((tried) => <Tried key={tried.origin} tried={tried} />)}
+      </div>
+      {test.error && <ErrorNotice error={errorOf(test.error)} />}
+    </div>
+  );
+};
+
+const Tried = ({ tried }: { readonly tried: ServiceTried }) => {
+  const { t } = useTranslation('network');
+  const { origin, error } = tried;
+  return error ? (
+    <div className={styles.part}>
+      <p>{[t('test.fails', { origin }), ...wayOf(tried, t)].join(', ')}</p>
+      <ErrorNotice error={error} />
+    </div>
+  ) : (
+    <p className={styles.answers}>
+      <CircleCheck aria-hidden />
+      <span>{[t('test.answers', { origin }), ...wayOf(tried, t)].join(', ')}</span>
+    </p>
+  );
+};
+
+/** In the order of trying; nothing where no way is known. */
+const wayOf = ({ ways }: ServiceTried, t: TFunction<'network'>): readonly string[] => {
+  const words = ways.map((proxy) => (proxy === null ? t('test.direct') : t('test.through', { proxy })));
+  return words.length === 0 ? [] : [words.reduceRight((next, first) => t('test.then', { first, next }))];
+};

@@ -1,0 +1,25 @@
+import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
+
+/** A proxy as it is typed. */
+export interface TypedProxy {
+  readonly server: string;
+  readonly bypass: string;
+}
+
+const name = nameFormDraft('proxy');
+
+/** Returns what was typed and not put to use; null where there is none. */
+export const recallProxy = (): TypedProxy | null => {
+  const text = recallFormDraft(name);
+  return text === null ? null : (JSON.parse(text) as TypedProxy);
+};
+
+export const keepProxy = (typed: TypedProxy, saved: TypedProxy): void => {
+  const text = JSON.stringify(typed);
+  if (text === JSON.stringify(saved)) forgetFormDraft(name);
+  // A name and password may be typed before the host, where they do not belong.
+  else keepFormDraft({ connectionId: null, name, text }, { maybeSecret: typed.server.includes('@') });
+};
+
+export const forgetProxy = (): void => forgetFormDraft(name);

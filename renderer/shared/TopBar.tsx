@@ -1,0 +1,43 @@
+import { type ReactNode, use, useEffect } from 'react';
+import { BackToStart } from './BackToStart.tsx';
+import { CompanySwitcher } from './CompanySwitcher.tsx';
+import { CurrentCompanyContext } from './currentCompany.ts';
+import { PaletteButton } from './PaletteButton.tsx';
+import styles from './TopBar.module.css';
+import { nameWindow } from './windowTitle.ts';
+
+export interface TopBarProps {
+  /** The page's name: its h1 (heard, the rail shows it) and the window's title. */
+  readonly title: string;
+  /** Quiet news beside the company: "Synced 2 min ago", "Draft saved 14:02". */
+  readonly status?: ReactNode;
+  /** The page can show all companies of a connection at once. */
+  readonly isAcross?: boolean;
+  /** Search and the page's actions, at the right. */
+  readonly children?: ReactNode;
+}
+
+/** The top of every page. Where nothing is connected yet, it leads back to the first one. */
+export const TopBar = ({ title, status, isAcross = false, children }: TopBarProps) => {
+  const isInCompany = use(CurrentCompanyContext) !== null;
+  useEffect(() => {
+    nameWindow(title);
+  }, [title]);
+  return (
+    <header className={styles.bar}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {title}
+      </h1>
+      {isInCompany ? (
+        <>
+          <CompanySwitcher isAcross={isAcross} />
+          <PaletteButton />
+        </>
+      ) : (
+        <BackToStart />
+      )}
+      {status && <div className={styles.status}>{status}</div>}
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+};

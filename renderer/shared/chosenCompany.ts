@@ -1,0 +1,53 @@
+import { createContext, use } from 'react';
+import { z } from 'zod';
+import type { Connection } from '#app/contract/connections.ts';
+import { type CompanyRef, companyRef, isSameCompany } from '#app/contract/values.ts';
+import type { CurrentCompany } from './currentCompany.ts';
+
+const place = 'companies';
+const mostRemembered = 50;
+
+/** The companies that the person looked at on this machine, the latest first. */
+export const recentCompanies = (): readonly CompanyRef[] => {
+  try {
+    return z.array(companyRef).parse(JSON.parse(localStorage.getItem(place) ?? '[]'));
+  } catch {
+    // What is kept makes no sense: someone else wrote it, and the first company is as good a start.
+    return [];
+  }
+};
+
+/** Keeps the choice for the next start; the choice itself does not depend on it. */
+export const rememberCompany = (chosen: CompanyRef): void => {
+  const others = recentCompanies().filter((each) => !isSameCompany(each, chosen));
+  localStorage.setItem(place, JSON.stringify([chosen, ...others].slice(0, mostRemembered)));
+};
+
+/** The chosen company where it still exists, or else the first of the newest connection; null without any. */
+export const currentOf = (connections: readonly Connection[], chosen: CompanyRef | null): CurrentCompany | null => {
+  const connection = connections.find((each) => each.id === chosen?.connectionId) ?? connections.at(-1);
+  const company =
+    connection?.companies.find((each) => each.customerNumber === chosen?.customerNumber) ?? connection?.companies[0];
+  if (!connection || !company) return null;
+  return { connection, company, ref: { connectionId: connection.id, customerNumber: company.customerNumber } };
+};
+
+export interface CompanyChoice {
+  readonly chosen: CompanyRef | null;
+  /** Where a page can show all companies of the chosen one's connection at once, it does. */
+  readonly isWide: boolean;
+  readonly choose: (company: CompanyRef) => void;
+  readonly widen: () => void;
+  /** As `choose`, and the page begins anew with what was left for it, even where it is that company's already. */
+  readonly visit: (company: CompanyRef) => void;
+  readonly visits: number;
+}
+
+export const CompanyChoiceContext = createContext<CompanyChoice | null>(null);
+
+/** The person's choice of company, and the way to change it. */
+export const useCompanyChoice = (): CompanyChoice => {
+  const choice = use(CompanyChoiceContext);
+  if (!choice) throw new Error('outside the providers');
+  return choice;
+};

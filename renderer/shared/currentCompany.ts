@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { Company, Connection } from '#app/contract/connections.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+
+/** The company whose invoices are on the screen, and the connection through which they come. */
+export interface CurrentCompany {
+  readonly connection: Connection;
+  readonly company: Company;
+  readonly ref: CompanyRef;
+}
+
+export const CurrentCompanyContext = createContext<CurrentCompany | null>(null);
+
+/** The current company; only inside the shell, which shows no page without one. */
+export const useCompany = (): CurrentCompany => {
+  const current = use(CurrentCompanyContext);
+  if (!current) throw new Error('no company is open');
+  return current;
+};

@@ -1,0 +1,61 @@
+import { use } from 'react';
+import type { FormDraft } from '#app/contract/formDrafts.ts';
+import { client } from '../ipc/client.ts';
+import { trackPromise } from '../ipc/trackPromise.ts';
+
+/** What is typed is on the disk so many milliseconds later. */
+const keepAfterMs = 300;
+
+/** A disk that refused to write is asked again after so many milliseconds. */
+const retryAfterMs = 5000;
+
+/** By name. */
+const drafts = new Map<string, string>();
+
+const readDrafts = async (): Promise<void> => {
+  // Where the disk cannot be read, forms begin empty, and the log has the reason.
+  const kept = await client.formDrafts.all({}).catch(() => []);
+  for (const { name, text } of kept) drafts.set(name, text);
+};
+const reading = trackPromise(readDrafts());
+
+/** Drafts that are not on the disk as they are; null for those to be forgotten. */
+const unwritten = new Map<string, FormDraft | null>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Suspends a form until the drafts of earlier windows were read. To be called before {@link recallFormDraft}. */
+export const useFormDrafts = (): void => {
+  use(reading);
+};
+
+/** Returns the unsaved content of a form, also of one that an earlier window showed; null where there is none. */
+export const recallFormDraft = (name: string): string | null => drafts.get(name) ?? null;
+
+/** Keeps the unsaved content of a form: for this window at once, and on the disk soon unless it may be a secret. */
+export const keepFormDraft = (draft: FormDraft, { maybeSecret = false } = {}): void => {
+  drafts.set(draft.name, draft.text);
+  writeSoon(draft.name, maybeSecret ? null : draft);
+};
+
+export const forgetFormDraft = (name: string): void => {
+  if (drafts.delete(name)) writeSoon(name, null);
+};
+
+const writeSoon = (name: string, draft: FormDraft | null, pauseMs = keepAfterMs): void => {
+  unwritten.set(name, draft);
+  clearTimeout(timer);
+  timer = setTimeout(writeAll, pauseMs);
+};
+
+const writeAll = (): void => {
+  for (const [name, draft] of unwritten) {
+    const written = draft ? client.formDrafts.keep(draft) : client.formDrafts.forget({ name });
+    written.catch(() => {
+      // What was typed meanwhile is newer.
+      if (!unwritten.has(name)) writeSoon(name, draft, retryAfterMs);
+    });
+  }
+  unwritten.clear();
+};
+
+addEventListener('pagehide', writeAll);

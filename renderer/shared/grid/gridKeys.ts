@@ -1,0 +1,169 @@
+import type { PurchaseColumn, ReviewState } from '#app/contract/purchases/row.ts';
+import { type GridCommand, gridCommand, type Keys } from './shortcuts.ts';
+
+/**
+ * A cell of the grid: `row` -1 is the header, 0 the first line; `column` counts the columns as the screen shows them, -1 is the
+ * one before them with the boxes.
+ */
+export interface GridPosition {
+  readonly row: number;
+  readonly column: number;
+}
+
+export const headerRow = -1;
+export const leadColumn = -1;
+
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: readonly PurchaseColumn[];
+  /** Whole rows that fit on the screen. */
+  readonly page: number;
+  /** Whether the line that the keyboard stands on is the head of a group. */
+  readonly group: 'open' | 'closed' | null;
+}
+
+/** What a pressed key means in the grid. */
+export type GridAction =
+  | { readonly kind: 'move' | 'extend'; readonly to: GridPosition }
+  | { readonly kind: 'select' | 'selectAll' | 'copy' | 'open' | 'close' | 'toggleGroup' | 'note' }
+  | { readonly kind: 'review'; readonly state: ReviewState }
+  | { readonly kind: 'sort'; readonly column: PurchaseColumn; readonly isAdded: boolean }
+  /** `by`: steps of a width; 0: as it fits. */
+  | { readonly kind: 'resize'; readonly column: PurchaseColumn; readonly by: -1 | 0 | 1 }
+  | { readonly kind: 'shift'; readonly column: PurchaseColumn; readonly by: -1 | 1 }
+  | { readonly kind: 'pin'; readonly column: PurchaseColumn };
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/** Keeps a position inside the grid after rows or columns went away. */
+export const withinGrid = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns'>): GridPosition => ({
+  row: clamp(at.row, headerRow, size.rows - 1),
+  column: clamp(at.column, leadColumn, size.columns.length - 1),
+});
+
+/** The steps of J and K and of the panel's buttons stay among the lines and never reach the header. */
+export const stepRow = (at: GridPosition, step: number, rows: number): GridPosition => ({
+  ...at,
+  row: clamp(at.row + step, Math.min(0, rows - 1), rows - 1),
+});
+
+/**
+ * Reads a key pressed in the grid, after the grid pattern of the ARIA Authoring Practices: arrows move by a cell, Home and
+ * End within the row, with Ctrl to the ends of the grid; J and K move by a line; with Shift the lines on the way are selected.
+ * Null where the key is not the grid's.
+ */
+export const gridAction = (keys: Keys, at: GridPosition, size: GridSize): GridAction | null => {
+  const command = gridCommand(keys, at.row === headerRow);
+  if (!command) return null;
+  const to = target(command, at, size);
+  if (to) return groupAction(command, size) ?? { kind: 'move', to: withinGrid(to, size) };
+  const reached = extended(command, at, size);
+  if (reached !== null) return { kind: 'extend', to: withinGrid({ ...at, row: Math.max(0, reached) }, size) };
+  return at.row === headerRow ? headerAction(command, at, size) : lineAction(command, size);
+};
+
+const target = (command: GridCommand, at: GridPosition, size: GridSize): GridPosition | null => {
+  const lastRow = size.rows - 1;
+  const lastColumn = size.columns.length - 1;
+  switch (command) {
+    case 'down':
+      return { ...at, row: at.row + 1 };
+    case 'up':
+      return { ...at, row: at.row - 1 };
+    case 'right':
+      return { ...at, column: at.column + 1 };
+    case 'left':
+      return { ...at, column: at.column - 1 };
+    case 'next':
+      return stepRow(at, 1, size.rows);
+    case 'previous':
+      return stepRow(at, -1, size.rows);
+    case 'pageDown':
+      return { ...at, row: at.row + size.page };
+    case 'pageUp':
+      return { ...at, row: Math.max(0, at.row - size.page) };
+    case 'top':
+      return { ...at, row: 0 };
+    case 'bottom':
+      return { ...at, row: lastRow };
+    case 'firstColumn':
+      return { ...at, column: 0 };
+    case 'lastColumn':
+      return { ...at, column: lastColumn };
+    case 'start':
+      return { row: 0, column: 0 };
+    case 'end':
+      return { row: lastRow, column: lastColumn };
+    default:
+      return null;
+  }
+};
+
+/** The head of a group has one cell, so that left and right close and open it. */
+const groupAction = (command: GridCommand, { group }: GridSize): GridAction | null =>
+  (command === 'left' && group === 'open') || (command === 'right' && group === 'closed')
+    ? { kind: 'toggleGroup' }
+    : null;
+
+const extended = (command: GridCommand, { row }: GridPosition, { rows, page }: GridSize): number | null => {
+  switch (command) {
+    case 'extendUp':
+      return row - 1;
+    case 'extendDown':
+      return row + 1;
+    case 'extendPageUp':
+      return row - page;
+    case 'extendPageDown':
+      return row + page;
+    case 'extendTop':
+      return 0;
+    case 'extendBottom':
+      return rows - 1;
+    default:
+      return null;
+  }
+};
+
+const headerAction = (command: GridCommand, at: GridPosition, { columns }: GridSize): GridAction | null => {
+  if (command === 'copy' || command === 'close' || command === 'selectAll') return { kind: command };
+  const column = columns[at.column];
+  if (!column) return command === 'sort' ? { kind: 'selectAll' } : null;
+  switch (command) {
+    case 'sort':
+    case 'sortAlso':
+      return { kind: 'sort', column, isAdded: command === 'sortAlso' };
+    case 'narrower':
+      return { kind: 'resize', column, by: -1 };
+    case 'wider':
+      return { kind: 'resize', column, by: 1 };
+    case 'fit':
+      return { kind: 'resize', column, by: 0 };
+    case 'moveLeft':
+      return { kind: 'shift', column, by: -1 };
+    case 'moveRight':
+      return { kind: 'shift', column, by: 1 };
+    case 'pin':
+      return { kind: 'pin', column };
+    default:
+      return null;
+  }
+};
+
+const lineAction = (command: GridCommand, { group }: GridSize): GridAction | null => {
+  switch (command) {
+    case 'open':
+      return { kind: group ? 'toggleGroup' : 'open' };
+    case 'reviewed':
+    case 'query':
+      return group ? null : { kind: 'review', state: command };
+    case 'note':
+      return group ? null : { kind: 'note' };
+    case 'select':
+    case 'selectAll':
+    case 'copy':
+    case 'close':
+      return { kind: command };
+    default:
+      return null;
+  }
+};

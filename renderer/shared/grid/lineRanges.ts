@@ -1,0 +1,58 @@
+import type { PurchaseSelection } from '#app/contract/purchases/query.ts';
+
+/** Lines, `from` included, `to` excluded; sorted, apart from one another, none of them empty. */
+export type LineRanges = PurchaseSelection['ranges'];
+
+/** The contract's limit. */
+const mostRanges = 10_000;
+
+/** The range that holds two lines and all between them, whichever comes first. */
+export const between = (one: number, other: number): LineRanges[number] => ({
+  from: Math.min(one, other),
+  to: Math.max(one, other) + 1,
+});
+
+export const hasLine = (ranges: LineRanges, line: number): boolean => {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.to ?? 0) <= line) low = middle + 1;
+    else high = middle;
+  }
+  const range = ranges[low];
+  return range !== undefined && range.from <= line;
+};
+
+/** The ranges with one more; at the contract's limit they stay as they are. */
+export const withRange = (ranges: LineRanges, added: LineRanges[number]): LineRanges => {
+  if (added.to <= added.from) return ranges;
+  const touches = (range: LineRanges[number]) => range.to >= added.from && range.from <= added.to;
+  const touched = ranges.filter(touches);
+  const merged = {
+    from: Math.min(added.from, ...touched.map(({ from }) => from)),
+    to: Math.max(added.to, ...touched.map(({ to }) => to)),
+  };
+  const before = ranges.filter(({ to }) => to < added.from);
+  const after = ranges.filter(({ from }) => from > added.to);
+  const all = [...before, merged, ...after];
+  return all.length > mostRanges ? ranges : all;
+};
+
+export const withoutRange = (ranges: LineRanges, taken: LineRanges[number]): LineRanges => {
+  const left = ranges.flatMap(({ from, to }) => [
+    { from, to: Math.min(to, taken.from) },
+    { from: Math.max(from, taken.to), to },
+  ]);
+  const all = left.filter(({ from, to }) => from < to);
+  return all.length > mostRanges ? ranges : all;
+};
+
+/** Takes the range out where all of it is in, and adds it otherwise. */
+export const toggled = (ranges: LineRanges, range: LineRanges[number]): LineRanges =>
+  ranges.some(({ from, to }) => from <= range.from && to >= range.to)
+    ? withoutRange(ranges, range)
+    : withRange(ranges, range);
+
+/** Lines in all ranges together. */
+export const lineCountOf = (ranges: LineRanges): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -1,0 +1,137 @@
+import type { InvoiceRef, PurchaseLine, PurchaseQuery, PurchaseView } from '#app/contract/purchases/query.ts';
+import { rowsOf, windowOf, windowsOf } from '../grid/rowWindows.ts';
+
+/** The answer to a question together with the question, and the lines that came along. */
+export interface Shown {
+  readonly query: PurchaseQuery;
+  readonly view: PurchaseView;
+  /** Further fields whose values the rows bring, in the order of `row.fields`. */
+  readonly fields: readonly string[];
+  /** The invoice whose line `view.located` is. */
+  readonly located: InvoiceRef | null;
+  /** One window of lines, so that a new answer never shows empty rows first. */
+  readonly window: number;
+  readonly lines: readonly PurchaseLine[];
+}
+
+export type LoadLines = (
+  shown: Shown,
+  range: { readonly from: number; readonly to: number },
+) => Promise<readonly PurchaseLine[]>;
+
+interface Window {
+  readonly lines: readonly PurchaseLine[];
+  /** False for lines of an earlier revision, shown until the new ones are there. */
+  readonly isCurrent: boolean;
+}
+
+/** Windows kept at most: some thousands of lines, however many there are. */
+const mostWindows = 40;
+const mostAtOnce = 2;
+
+/**
+ * The lines of one answer, window by window: only those that are wanted at this moment are fetched, what was scrolled past
+ * before its turn came is not, and the ones not looked at for longest are let go.
+ */
+export class LineSource {
+  readonly shown: Shown;
+  readonly #load: LoadLines;
+  readonly #windows = new Map<number, Window>();
+  readonly #loading = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #wanted: readonly number[] = [];
+  #first = 0;
+  #error: Error | null = null;
+  #changes = 0;
+
+  /** `before`: what was shown until now; its lines stand in where they answer the same question. */
+  constructor(shown: Shown, load: LoadLines, before: LineSource | null) {
+    this.shown = shown;
+    this.#load = load;
+    if (before && isSameQuestion(before.shown, shown)) {
+      this.#wanted = before.#wanted;
+      for (const window of before.#wanted) {
+        const lines = before.#windows.get(window)?.lines;
+        if (lines) this.#windows.set(window, { lines, isCurrent: false });
+      }
+    }
+    this.#windows.set(shown.window, { lines: shown.lines, isCurrent: true });
+  }
+
+  /** Undefined until it has come. */
+  lineAt(line: number): PurchaseLine | undefined {
+    const window = windowOf(line);
+    return this.#windows.get(window)?.lines[line - rowsOf(window).from];
+  }
+
+  /** Why lines that are wanted did not come. */
+  get error(): Error | null {
+    return this.#error;
+  }
+
+  /**
+   * Fetches the lines from `first` to `last` (both included), as many again in the direction of the scrolling, and the one
+   * that the keyboard stands on, wherever that is.
+   */
+  want(first: number, last: number, standing: number): void {
+    const seen = windowsOf(first, last);
+    const height = last - first;
+    const ahead = first < this.#first ? windowOf(first - height) : windowOf(last + height);
+    const end = windowOf(this.shown.view.lineCount - 1);
+    this.#first = first;
+    this.#wanted = [...new Set([...seen, ahead, windowOf(standing)])].filter((window) => window <= end);
+    if (!this.#error) this.#fetch();
+  }
+
+  retry(): void {
+    this.#error = null;
+    this.#fetch();
+    this.#tell();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Another number whenever something came or failed. */
+  readonly changes = (): number => this.#changes;
+
+  #fetch(): void {
+    for (const window of this.#wanted) {
+      if (this.#loading.size >= mostAtOnce) return;
+      if (this.#loading.has(window) || this.#windows.get(window)?.isCurrent) continue;
+      this.#loading.add(window);
+      void this.#bring(window);
+    }
+  }
+
+  async #bring(window: number): Promise<void> {
+    try {
+      const lines = await this.#load(this.shown, rowsOf(window));
+      this.#windows.delete(window);
+      this.#windows.set(window, { lines, isCurrent: true });
+      this.#forget();
+    } catch (cause) {
+      this.#error = cause instanceof Error ? cause : new Error('lines', { cause });
+    }
+    this.#loading.delete(window);
+    if (!this.#error) this.#fetch();
+    this.#tell();
+  }
+
+  #forget(): void {
+    for (const window of this.#windows.keys()) {
+      if (this.#windows.size <= mostWindows) return;
+      if (!this.#wanted.includes(window)) this.#windows.delete(window);
+    }
+  }
+
+  #tell(): void {
+    this.#changes += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const isSameQuestion = (one: Shown, other: Shown): boolean =>
+  JSON.stringify([one.query, one.fields]) === JSON.stringify([other.query, other.fields]);

@@ -1,0 +1,23 @@
+import type { InvoiceRef, PurchaseQuery } from '#app/contract/purchases/query.ts';
+
+interface Standing {
+  readonly invoice: InvoiceRef | null;
+  readonly asked: string;
+}
+
+const standings = new Map<string, Standing>();
+const placeOf = ({ scope }: PurchaseQuery): string => `${scope.connectionId} ${scope.customerNumber}`;
+
+/** A new search and a new order are looked at from the top; whatever else changes, the keyboard stays with its invoice. */
+const askedBy = ({ search, sort }: PurchaseQuery): string => JSON.stringify([search, sort]);
+
+/** Remembers the invoice that the keyboard stands on in what a query shows. */
+export const standOn = (query: PurchaseQuery, invoice: InvoiceRef | null): void => {
+  standings.set(placeOf(query), { invoice, asked: askedBy(query) });
+};
+
+/** The invoice whose line is wanted in the answer to a query, so that the keyboard can stay with it. */
+export const invoiceToFind = (query: PurchaseQuery): InvoiceRef | null => {
+  const standing = standings.get(placeOf(query));
+  return standing && standing.asked === askedBy(query) ? standing.invoice : null;
+};

@@ -1,0 +1,66 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { client, listen } from '../ipc/client.ts';
+import { coverQuery } from './desktopQueries.ts';
+import type { ProfileFile } from './droppedFile.ts';
+import { purchaseKeys } from './purchases/queries.ts';
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: () => client.application.preferences({}),
+});
+
+/** The settings that an organisation may lay down. */
+export const managedQuery = queryOptions({
+  queryKey: ['managed'],
+  queryFn: () => client.managed.settings({}),
+});
+
+export const applicationInfoQuery = queryOptions({
+  queryKey: ['applicationInfo'],
+  queryFn: () => client.application.info({}),
+});
+
+export const updatesQuery = queryOptions({
+  queryKey: ['updates'],
+  queryFn: () => client.updates.state({}),
+});
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections'],
+  queryFn: () => client.connections.list({}),
+});
+
+let dropped: ProfileFile | null = null;
+
+/** Has the next look for an offered profile find this file. */
+export const dropProfile = (file: ProfileFile): void => {
+  dropped = file;
+};
+
+/** The profile file that was dropped on the window, once, or else the one of the start; null once that is connected. */
+export const offeredProfileQuery = queryOptions({
+  queryKey: ['offeredProfile'],
+  queryFn: async () => {
+    const taken = dropped;
+    dropped = null;
+    return taken ?? (await client.connections.offeredProfile({}));
+  },
+});
+
+export const sessionQuery = (connectionId: string) =>
+  queryOptions({
+    queryKey: ['session', connectionId],
+    queryFn: () => client.session.state({ connectionId }),
+  });
+
+/** Puts the main process's news into the cache, for as long as the window lives. */
+export const followNews = (cache: QueryClient): void => {
+  listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told));
+  listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told));
+  listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told));
+  listen('updates.changed', (told) => cache.setQueryData(updatesQuery.queryKey, told));
+  listen('desktop.coverChanged', (told) => cache.setQueryData(coverQuery.queryKey, told));
+  listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told));
+  listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told));
+  listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told));
+};

@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Contact, Product } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { salesKeys } from './queries.ts';
+
+/** How long what the service holds is taken for known. */
+const freshMs = 5 * 60_000;
+
+const everything = ['contacts', 'products', 'merged'] as const;
+
+/** To be called after a change: whatever was found of the book is found anew. */
+export const bookChanged = async (cache: QueryClient, company: CompanyRef): Promise<void> => {
+  await Promise.all(
+    everything.map((part) => cache.invalidateQueries({ queryKey: [...salesKeys.company(company), part] })),
+  );
+};
+
+/** Has the service asked for everything, quietly; answers when that was (ISO moment). */
+export const refreshQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: ['book', company],
+    queryFn: async ({ client: cache }) => {
+      await client.salesBook.refresh({ company });
+      await bookChanged(cache, company);
+      return new Date().toISOString();
+    },
+    staleTime: freshMs,
+    retry: false,
+  });
+
+/** What an entry stands for on this machine beside itself. */
+export const mergedQuery = (company: CompanyRef, kind: 'contact' | 'product', kept: string) =>
+  queryOptions({
+    queryKey: [...salesKeys.company(company), 'merged', kind, kept],
+    queryFn: async (): Promise<readonly (Contact | Product)[]> =>
+      kind === 'contact'
+        ? client.salesBook.mergedContacts({ company, kept })
+        : client.salesBook.mergedProducts({ company, kept }),
+  });
+
+export interface Typed {
+  readonly name: string;
+  readonly businessId: string;
+  readonly vatId: string;
+  readonly email: string;
+}
+
+export const likelyQuery = (company: CompanyRef, { name, businessId, vatId, email }: Typed) =>
+  queryOptions({
+    queryKey: [...salesKeys.company(company), 'contacts', 'likely', name, businessId, vatId, email],
+    queryFn: () => client.salesBook.likelyContacts({ company, name, businessId, vatId, email }),
+  });
+
+/** Whose numbers a new product may not have. */
+export const allProductsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: [...salesKeys.company(company), 'products', 'all', ''],
+    queryFn: () => client.salesBook.products({ company, search: '' }),
+  });

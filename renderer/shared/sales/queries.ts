@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+
+const searchFreshMs = 60_000;
+
+/** The main process asks the service no oftener than this either. */
+const settingsFreshMs = 10 * 60_000;
+
+/** Keys of everything this feature asks, from the company downwards. */
+export const salesKeys = {
+  company: (company: CompanyRef) => ['sales', company] as const,
+  drafts: (company: CompanyRef) => [...salesKeys.company(company), 'drafts'] as const,
+  draft: (company: CompanyRef, draftId: string) => [...salesKeys.company(company), 'draft', draftId] as const,
+  contacts: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'contacts', search] as const,
+  unreadableRecords: (company: CompanyRef) => [...salesKeys.company(company), 'unreadableRecords'] as const,
+  duplicates: (company: CompanyRef) => [...salesKeys.company(company), 'duplicates'] as const,
+  settings: (company: CompanyRef) => [...salesKeys.company(company), 'settings'] as const,
+  products: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'products', search] as const,
+};
+
+/** Drafts change on this machine with every keystroke: the list is asked again whenever it is shown. */
+export const draftsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.drafts(company),
+    queryFn: () => client.sales.drafts({ company }),
+    staleTime: 0,
+  });
+
+/** What of this company's own file cannot be read. */
+export const unreadableRecordsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.unreadableRecords(company),
+    queryFn: () => client.sales.unreadableRecords({ company }),
+    staleTime: 0,
+  });
+
+/** What repeated requests have left at the service. */
+export const duplicatesQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.duplicates(company),
+    queryFn: () => client.sales.duplicates({ company }),
+    staleTime: 0,
+  });
+
+/** A draft is read once when the wizard opens; from then on the wizard itself holds its newest state. */
+export const draftQuery = (company: CompanyRef, draftId: string) =>
+  queryOptions({
+    queryKey: salesKeys.draft(company, draftId),
+    queryFn: () => client.sales.draft({ company, draftId }),
+    gcTime: 0,
+  });
+
+/** More than that nobody looks through while typing. */
+const mostOffered = 30;
+
+/** The contract takes no more; what was pasted into a name may be longer. */
+const longestSearch = 200;
+
+const offered = (search: string) => ({
+  search: search.slice(0, longestSearch),
+  limit: mostOffered,
+  forInvoice: true,
+});
+
+/** Found contacts stay on the screen while the next search is under way. */
+export const contactsQuery = (company: CompanyRef, search: string) =>
+  queryOptions({
+    queryKey: salesKeys.contacts(company, search),
+    queryFn: () => client.salesBook.contacts({ company, ...offered(search) }),
+    placeholderData: keepPreviousData,
+    staleTime: searchFreshMs,
+  });
+
+export const productsQuery = (company: CompanyRef, search: string) =>
+  queryOptions({
+    queryKey: salesKeys.products(company, search),
+    queryFn: () => client.salesBook.products({ company, ...offered(search) }),
+    placeholderData: keepPreviousData,
+    staleTime: searchFreshMs,
+  });
+
+/** What the service tells of itself, and when it told it. */
+export const settingsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesKeys.settings(company),
+    queryFn: () => client.sales.settings({ company }),
+    staleTime: settingsFreshMs,
+  });
+
+/** Where a delivery depends on them: two steps of the wizard, and the form of a further delivery. */
+export type DeliveryPlace = 'delivery' | 'check' | 'again';
+
+/** The same, told anew at each place that depends on them, and from then on known everywhere. */
+export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliveryPlace | null) =>
+  queryOptions({
+    queryKey: [...salesKeys.settings(company), place],
+    queryFn: async ({ client: cache }) => {
+      const told = await client.sales.settings({ company, forDelivery: true });
+      cache.setQueryData(salesKeys.settings(company), told);
+      return told;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });

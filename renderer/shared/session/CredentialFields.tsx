@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import styles from './CredentialFields.module.css';
+import { type Credentials, missingOf, type Need } from './credentials.ts';
+
+export interface CredentialFieldsProps {
+  readonly needs: readonly Need[];
+  readonly typed: Credentials;
+  readonly onType: (need: Need, value: string) => void;
+  /** Once the person has tried to go on, an empty field says that it is needed. */
+  readonly showsMissing: boolean;
+  /** The first field takes the focus. */
+  readonly autoFocus?: boolean;
+}
+
+/** What the service's integration team issued: typed once, kept encrypted, never shown again. */
+export const CredentialFields = ({ needs, typed, onType, showsMissing, autoFocus = false }: CredentialFieldsProps) => {
+  const { t } = useTranslation('common');
+  const missing = showsMissing ? missingOf(needs, typed) : [];
+  return (
+    <div className={styles.fields}>
+      <p className={styles.hint}>{t('credentials.body')}</p>
+      {needs.map((need, index) => (
+        <TextField
+          key={need}
+          autoFocus={autoFocus && index === 0}
+          type="password"
+          autoComplete="off"
+          maxLength={1000}
+          label={t(`credentials.${need}`)}
+          value={typed[need]}
+          onChange={(value) => onType(need, value)}
+          error={missing.includes(need) ? t('credentials.missing') : null}
+        />
+      ))}
+    </div>
+  );
+};

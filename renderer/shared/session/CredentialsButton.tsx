@@ -1,0 +1,28 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#app/contract/connections.ts';
+import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
+import { later } from '#renderer/ui/later.tsx';
+
+const CredentialsDialog = later(async () => (await import('./CredentialsDialog.tsx')).CredentialsDialog);
+
+export interface CredentialsButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  readonly connection: Connection;
+  readonly onSaved?: () => void;
+}
+
+/** The way to type a connection's credentials anew; nothing where a connection needs none. */
+export const CredentialsButton = ({ connection, onSaved, ...look }: CredentialsButtonProps) => {
+  const { t } = useTranslation('common');
+  const [isOpen, setOpen] = useState(false);
+  if (connection.needs.length === 0) return null;
+  return (
+    <>
+      <Button {...look} icon={<KeyRound aria-hidden />} onPress={() => setOpen(true)}>
+        {t('credentials.action')}
+      </Button>
+      {isOpen && <CredentialsDialog connection={connection} onSaved={onSaved} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

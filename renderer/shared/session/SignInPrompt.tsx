@@ -1,0 +1,100 @@
+import { KeyRound, LogIn } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#app/contract/connections.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
+import { useCompany } from '../currentCompany.ts';
+import { CredentialsButton } from './CredentialsButton.tsx';
+import { newCredentialsMayHelp } from './credentials.ts';
+import { SignInProgress } from './SignInProgress.tsx';
+import styles from './SignInPrompt.module.css';
+import { TestButton } from './TestButton.tsx';
+import { testMayHelp } from './testMayHelp.ts';
+import { type SignIn, useSignIn } from './useSignIn.ts';
+
+export interface SignInPromptProps {
+  /** page: in place of data. bar: above data that is already on this computer. */
+  readonly layout?: 'page' | 'bar';
+}
+
+/** The calm way back in for the current connection; shows nothing while it is signed in. */
+export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
+  const { connection } = useCompany();
+  const session = useSignIn(connection.id);
+  const prompt = useRef<HTMLDivElement>(null);
+  useKeptFocus(prompt, `${session.isSigningIn} ${session.state?.kind} ${session.error?.kind}`);
+  if (session.state === undefined && session.error === null) return null;
+  if (session.state?.kind === 'signedIn') return null;
+  return (
+    <div ref={prompt} className={styles[layout]}>
+      {session.isSigningIn ? (
+        <SignInProgress connection={connection} onShow={session.signIn} onCancel={session.cancel} />
+      ) : (
+        <Invitation layout={layout} session={session} connection={connection} />
+      )}
+    </div>
+  );
+};
+
+interface InvitationProps extends Required<SignInPromptProps> {
+  readonly session: SignIn;
+  readonly connection: Connection;
+}
+
+const Invitation = ({ layout, session, connection }: InvitationProps) => {
+  const { t } = useTranslation('common');
+  const title = t('signIn.title', { name: connection.name });
+  const failure = session.error && (
+    <ErrorNotice error={session.error} action={<WayOut layout={layout} session={session} connection={connection} />} />
+  );
+  if (layout === 'bar')
+    return (
+      failure ?? (
+        <Notice tone="blue" title={title} actions={<SignInButton size="small" onPress={session.signIn} />}>
+          {t('signIn.onDisk')}
+        </Notice>
+      )
+    );
+  return (
+    <>
+      <EmptyState icon={<KeyRound aria-hidden />} title={title} action={<SignInButton onPress={session.signIn} />}>
+        <p>{t(`signIn.${connection.signInWith}.body`)}</p>
+      </EmptyState>
+      {failure}
+    </>
+  );
+};
+
+/** What can be done about a failure, beside the button that the page already has. */
+const WayOut = ({ layout, session, connection }: InvitationProps) => (
+  <>
+    {layout === 'bar' && <SignInButton size="small" onPress={session.signIn} />}
+    {session.error && newCredentialsMayHelp(session.error) && (
+      <CredentialsButton connection={connection} size="small" onSaved={session.forgetError} />
+    )}
+    {session.error && testMayHelp(session.error) && <TestButton connection={connection} size="small" />}
+  </>
+);
+
+interface SignInButtonProps {
+  readonly size?: 'normal' | 'small';
+  readonly onPress: () => void;
+}
+
+const SignInButton = ({ size = 'normal', onPress }: SignInButtonProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <Button
+      variant={size === 'normal' ? 'primary' : 'secondary'}
+      size={size}
+      icon={<LogIn aria-hidden />}
+      onPress={onPress}
+    >
+      {t('signIn.action')}
+    </Button>
+  );
+};

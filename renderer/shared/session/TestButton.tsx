@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Stethoscope } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#app/contract/connections.ts';
+import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
+import { useCompanyChoice } from '../chosenCompany.ts';
+
+export interface TestButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  readonly connection: Connection;
+}
+
+/** Goes to the page on which each step of the connection is tested on its own. */
+export const TestButton = ({ connection, ...look }: TestButtonProps) => {
+  const { t } = useTranslation('common');
+  const test = useTest(connection);
+  return (
+    <Button {...look} icon={<Stethoscope aria-hidden />} onPress={test}>
+      {t('test')}
+    </Button>
+  );
+};
+
+/** The way to that page; the connection becomes the current one, so that what the page says of it is all about one. */
+export const useTest = ({ id, companies }: Connection): (() => void) => {
+  const navigate = useNavigate();
+  const { choose } = useCompanyChoice();
+  return () => {
+    const [first] = companies;
+    if (first) choose({ connectionId: id, customerNumber: first.customerNumber });
+    void navigate({ to: `/connections/${id}/test` });
+  };
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/ui/Notice.tsx';
+
+/** For a service that gets no state: the answer is bound to the request by nonce and c_hash alone. */
+export const WeakerNotice = () => {
+  const { t } = useTranslation('common');
+  return (
+    <Notice tone="amber" title={t('weaker.title')}>
+      {t('weaker.body')}
+    </Notice>
+  );
+};

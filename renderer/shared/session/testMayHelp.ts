@@ -1,0 +1,17 @@
+import type { AppError } from '#app/contract/errors.ts';
+
+const found: readonly AppError['kind'][] = [
+  'clientRefused',
+  'subscriptionRefused',
+  'offline',
+  'proxyUnreached',
+  'proxyRefused',
+  'untrusted',
+  'timeout',
+  'server',
+  'unreadableAnswer',
+];
+
+/** Whether running each step of the connection on its own tells more than a failed sign-in did. */
+export const testMayHelp = (error: AppError): boolean =>
+  found.includes(error.kind) || (error.kind === 'signInFailed' && error.reason !== 'accessDenied');

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppError } from '#app/contract/errors.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { sessionQuery } from '../queries.ts';
+
+export interface SignIn {
+  /** Undefined for the moment in which the main process has not answered yet. */
+  readonly state: SessionState | undefined;
+  readonly isSigningIn: boolean;
+  readonly error: AppError | null;
+  /** Opens the sign-in window, or brings it to the front. */
+  readonly signIn: () => void;
+  readonly cancel: () => void;
+  readonly signOut: () => void;
+  readonly isSigningOut: boolean;
+  /** Takes the failure away: what caused it has been put right. */
+  readonly forgetError: () => void;
+}
+
+const lackOf = (state: SessionState | undefined): AppError | null =>
+  state?.kind !== 'withoutCredentials'
+    ? null
+    : state.addresses
+      ? { kind: 'addressChanged', addresses: state.addresses }
+      : { kind: 'secretsUnavailable' };
+
+/** The session of one connection, and the ways into it and out of it. */
+export const useSignIn = (connectionId: string): SignIn => {
+  const cache = useQueryClient();
+  const keep = (state: SessionState): void => {
+    cache.setQueryData(sessionQuery(connectionId).queryKey, state);
+  };
+  const state = useQuery(sessionQuery(connectionId));
+  const signIn = useMutation({ mutationFn: () => client.session.signIn({ connectionId }), onSuccess: keep });
+  const cancel = useMutation({ mutationFn: () => client.session.cancelSignIn({ connectionId }) });
+  const signOut = useMutation({ mutationFn: () => client.session.signOut({ connectionId }), onSuccess: keep });
+  return {
+    state: state.data,
+    isSigningIn: signIn.isPending || state.data?.kind === 'signingIn',
+    error: errorOrNull(signIn.error ?? signOut.error ?? cancel.error ?? state.error) ?? lackOf(state.data),
+    signIn: () => signIn.mutate(),
+    cancel: () => cancel.mutate(),
+    signOut: () => signOut.mutate(),
+    isSigningOut: signOut.isPending,
+    forgetError: () => {
+      for (const attempt of [signIn, cancel, signOut]) attempt.reset();
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { useCompanyChoice } from './chosenCompany.ts';
+
+/** The way to another company, from wherever it is chosen: the same page, with its data. */
+export const useGoToCompany = (): ((company: CompanyRef) => void) => {
+  const { choose } = useCompanyChoice();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (company) => {
+    choose(company);
+    void navigate({ to: pageWithoutDraft(path) });
+  };
+};
+
+/** A draft belongs to one company: whoever goes to another company stays in sales, not in that draft. */
+const pageWithoutDraft = (path: string): string => (path.startsWith('/sales/') ? '/sales' : path);

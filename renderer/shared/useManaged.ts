@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { AppError } from '#app/contract/errors.ts';
+import type { ChosenKey, ChosenSettings, Lock, ManagedKey, ManagedSettings } from '#app/contract/managed.ts';
+import { client } from '../ipc/client.ts';
+import { errorOf } from '../ipc/failure.ts';
+import { managedQuery } from './queries.ts';
+
+export interface Managed<K extends ManagedKey> {
+  /** What is in force. */
+  readonly value: ManagedSettings[K];
+  /** For whom the organisation has laid it down; null where the person chooses. */
+  readonly lock: Lock | null;
+  /** Takes effect at once, and for the next start. */
+  readonly set: K extends ChosenKey ? (value: ChosenSettings[K]) => void : null;
+  readonly error: AppError | null;
+}
+
+/** A setting that an organisation may lay down. */
+export const useManaged = <K extends ManagedKey>(key: K): Managed<K> => {
+  const cache = useQueryClient();
+  const { data: managed } = useSuspenseQuery(managedQuery);
+  const choice = useMutation({
+    mutationFn: client.managed.choose,
+    onSuccess: (told) => cache.setQueryData(managedQuery.queryKey, told),
+  });
+  return {
+    value: managed.values[key],
+    lock: managed.locks.find((lock) => lock.key === key)?.by ?? null,
+    set: ((value: ManagedSettings[K]) => choice.mutate({ [key]: value })) as Managed<K>['set'],
+    error: choice.error && errorOf(choice.error),
+  };
+};

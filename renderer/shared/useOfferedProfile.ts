@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEvent } from '../ipc/useEvent.ts';
+import type { ProfileFile } from './droppedFile.ts';
+import { dropProfile, offeredProfileQuery } from './queries.ts';
+
+/**
+ * Shows the profile file that a later start of the application brought, unless that service is connected already. Gives back the
+ * way to show one that came otherwise.
+ */
+export const useOfferedProfile = (): ((file: ProfileFile) => void) => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const show = async (): Promise<void> => {
+    await cache.resetQueries(offeredProfileQuery);
+    // One that cannot be read is shown, too: with what is wrong.
+    const isToBeShown = await cache.ensureQueryData(offeredProfileQuery).then(
+      (file) => file !== null,
+      () => true,
+    );
+    if (isToBeShown) await navigate({ to: '/welcome' });
+  };
+  useEvent('connections.profileOffered', () => void show());
+  return (file) => {
+    dropProfile(file);
+    void show();
+  };
+};

@@ -1,0 +1,95 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError, ProfileFault } from '#app/contract/errors.ts';
+import { errorFigures, errorKey, foreignWords } from '../locales/errorKeys.ts';
+import { Button } from './Button.tsx';
+import styles from './ErrorNotice.module.css';
+import { Notice, type NoticeTone } from './Notice.tsx';
+
+export interface ErrorNoticeProps {
+  readonly error: AppError;
+  readonly onRetry?: (() => void) | undefined;
+  /** Another way out, beside trying again. */
+  readonly action?: ReactNode;
+}
+
+/** A failure in plain words: what happened, what to do, and what the service itself said. */
+export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
+  const { t } = useTranslation(['errors', 'common']);
+  const key = errorKey(error);
+  const retry = onRetry && (
+    <Button size="small" icon={<RotateCw aria-hidden />} onPress={onRetry}>
+      {t('common:tryAgain')}
+    </Button>
+  );
+  return (
+    <Notice
+      role="alert"
+      tone={toneOf(error)}
+      title={t(`errors:${key}.title`, errorFigures(error))}
+      actions={
+        (retry || action) && (
+          <>
+            {retry}
+            {action}
+          </>
+        )
+      }
+    >
+      <p>{t(`errors:${key}.body`, errorFigures(error))}</p>
+      <Foreign error={error} />
+      {error.kind === 'invalidProfile' && <ProfileFaults faults={error.faults} />}
+    </Notice>
+  );
+};
+
+/** Red only where a person must act; what passes by itself or was wished for is calmer. */
+const toneOf = ({ kind }: AppError): NoticeTone => {
+  if (kind === 'cancelled' || kind === 'signInCancelled' || kind === 'signedOut') return 'blue';
+  return ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'outcomePending'].includes(kind) ? 'amber' : 'red';
+};
+
+/** Sayings of each kind that are drawn; how many more there are is said. */
+const mostSayings = 200;
+
+const Foreign = ({ error }: { readonly error: AppError }) => {
+  const { t } = useTranslation('errors');
+  const { said, listed, reference } = foreignWords(error);
+  const more = Math.max(0, said.length - mostSayings) + Math.max(0, listed.length - mostSayings);
+  return (
+    <>
+      {said.length > 0 && (
+        <p className={styles.said}>{t('serviceSays', { words: said.slice(0, mostSayings).join(' · ') })}</p>
+      )}
+      {listed.length > 0 && (
+        <ul className={styles.list}>
+          {listed.slice(0, mostSayings).map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {path && <code className={styles.path}>{path}</code>} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={styles.said}>{t('moreSayings', { count: more })}</p>}
+      {reference && <p className={styles.said}>{t('reference', { reference })}</p>}
+    </>
+  );
+};
+
+/** Every place of the file that wants mending; what the machine has to say of it comes last, in its own English. */
+export const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
+  const { t } = useTranslation('errors');
+  return (
+    <ul className={styles.list}>
+      {faults.map(({ path, code, message }) => (
+        <li key={`${path} ${message}`}>
+          {path && <code className={styles.path}>{path}</code>} {t(`profileFault.${code}`)}
+          {isTelling(code) && <span className={styles.said}> ({message})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const isTelling = (code: ProfileFault['code']): boolean => code === 'badValue' || code === 'notJson';

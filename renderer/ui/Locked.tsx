@@ -1,0 +1,29 @@
+import { Lock as LockIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lock } from '#app/contract/managed.ts';
+import styles from './Locked.module.css';
+
+export interface LockedProps {
+  /** For whom the organisation has laid it down; null where nothing is locked. */
+  readonly by: Lock | null;
+  /** What is locked. Whoever shows it disables it, so that it looks so. */
+  readonly children: ReactNode;
+}
+
+/** Says below what it holds that the organisation has set it, where it has. */
+export const Locked = ({ by, children }: LockedProps) => {
+  const { t } = useTranslation('common');
+  const reason = useId();
+  return by === null ? (
+    children
+  ) : (
+    <fieldset disabled aria-describedby={reason} className={styles.locked}>
+      {children}
+      <p id={reason} className={styles.reason}>
+        <LockIcon aria-hidden />
+        {t(`locked.${by}`)}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,144 @@
+import type { Language } from '#app/contract/application.ts';
+import { groupIban } from '#app/identifiers/ibanText.ts';
+
+/** The written conventions of each language. English is written the European way: day before month, 24 hours. */
+export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
+
+/** An amount in parts, so that the currency can be quieter: `4,512.30` and `€`; `text` is both. */
+export interface AmountParts {
+  readonly number: string;
+  readonly symbol: string;
+  readonly text: string;
+}
+
+export interface Format {
+  /** `2026-11-27` → "27 Nov", with the year where it is not this year. Text that is no date stays as it came. */
+  date(isoDate: string): string;
+  /** `2026-11-27` → "27 Nov 2026". */
+  dateFull(isoDate: string): string;
+  /** `2026-11-27` → "27 Nov 2026, in 7 days". */
+  dateLong(isoDate: string): string;
+  /** A moment in UTC → "20 Nov 2026, 14:02" on this machine's clock. */
+  dateTime(isoMoment: string): string;
+  /** A moment in UTC → "Tuesday 24 November" on this machine's clock. */
+  weekday(isoMoment: string): string;
+  /** A moment in UTC → "14:02" on this machine's clock. */
+  time(isoMoment: string): string;
+  /** Decimal text, never rounded: at least the currency's own decimals, and more where the service gave more. */
+  amount(decimalText: string, currency: string | null): AmountParts;
+  /** Decimal text or a count, grouped; decimals as they came. */
+  number(value: string | number): string;
+  /** Groups of four. */
+  iban(iban: string): string;
+  /** A moment in UTC → "2 min ago". */
+  ago(isoMoment: string): string;
+}
+
+const day = 86_400_000;
+const utcDay = (isoDate: string): number => Date.parse(`${isoDate}T00:00:00Z`);
+const localDay = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+
+/**
+ * Writing for people in one language. `now` gives the present moment. Decimal text goes to `Intl.NumberFormat` as text, so
+ * that no digit passes through a float.
+ */
+export const makeFormat = (language: Language, now: () => Date = () => new Date()): Format => {
+  const locale = localeOf[language];
+  const dates = (options: Intl.DateTimeFormatOptions) => whenAsked(() => new Intl.DateTimeFormat(locale, options));
+  const short = dates({ timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const full = dates({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  const moment = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const clock = dates({ timeStyle: 'short' });
+  const distances = (options: Intl.RelativeTimeFormatOptions) =>
+    whenAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...options }));
+  const distance = distances({});
+  const shortDistance = distances({ style: 'short' });
+  const plain = whenAsked(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 30 }));
+  const currencies = new Map<string, CurrencyFormat>();
+
+  const currencyFormat = (currency: string): CurrencyFormat => {
+    const known = currencies.get(currency) ?? currencyFormatOf(locale, currency);
+    currencies.set(currency, known);
+    return known;
+  };
+
+  const written = (isoDate: string, format: (at: number) => string): string => {
+    const at = utcDay(isoDate);
+    return Number.isNaN(at) ? isoDate : format(at);
+  };
+
+  return {
+    date: (isoDate) =>
+      written(isoDate, (at) => (new Date(at).getUTCFullYear() === now().getFullYear() ? short : full)().format(at)),
+    dateFull: (isoDate) => written(isoDate, (at) => full().format(at)),
+    dateLong: (isoDate) =>
+      written(
+        isoDate,
+        (at) => `${full().format(at)}, ${distanceOf(distance(), Math.round((at - localDay(now())) / day))}`,
+      ),
+    dateTime: (isoMoment) => moment().format(new Date(isoMoment)),
+    weekday: (isoMoment) => weekday().format(new Date(isoMoment)),
+    time: (isoMoment) => clock().format(new Date(isoMoment)),
+    amount: (decimalText, currency) => {
+      if (currency === null)
+        return { number: grouped(plain(), decimalText), symbol: '', text: grouped(plain(), decimalText) };
+      const { format, symbol } = currencyFormat(currency);
+      const number = grouped(format, decimalText);
+      return { number, symbol, text: `${number}\u00a0${symbol}` };
+    },
+    number: (value) => (typeof value === 'number' ? plain().format(value) : grouped(plain(), value)),
+    iban: groupIban,
+    ago: (isoMoment) => agoOf(shortDistance(), now().getTime() - Date.parse(isoMoment)),
+  };
+};
+
+/** The system's tables are read for what is written, and for nothing else: each takes milliseconds. */
+const whenAsked = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+interface CurrencyFormat {
+  readonly format: Intl.NumberFormat;
+  readonly symbol: string;
+}
+
+const currencyFormatOf = (locale: string, currency: string): CurrencyFormat => {
+  if (!/^[A-Za-z]{3}$/.test(currency))
+    return {
+      format: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 30 }),
+      symbol: currency,
+    };
+  const style = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'symbol' });
+  return {
+    format: new Intl.NumberFormat(locale, {
+      minimumFractionDigits: style.resolvedOptions().minimumFractionDigits ?? 2,
+      maximumFractionDigits: 30,
+    }),
+    symbol: style.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency,
+  };
+};
+
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+/** Text that is no decimal number stays as it came: what a person typed or a service sent is never hidden behind "NaN". */
+const grouped = (format: Intl.NumberFormat, decimalText: string): string =>
+  isNumeric(decimalText) ? format.format(decimalText) : decimalText;
+
+const distanceOf = (distance: Intl.RelativeTimeFormat, days: number): string => {
+  if (Math.abs(days) < 60) return distance.format(days, 'day');
+  const months = Math.round(days / 30.44);
+  return Math.abs(months) < 24 ? distance.format(months, 'month') : distance.format(Math.round(days / 365.25), 'year');
+};
+
+const agoOf = (distance: Intl.RelativeTimeFormat, milliseconds: number): string => {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return distance.format(0, 'second');
+  if (minutes < 60) return distance.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return distance.format(-Math.floor(minutes / 60), 'hour');
+  return distance.format(-Math.floor(minutes / (24 * 60)), 'day');
+};

@@ -1,0 +1,48 @@
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { trackPromise } from '../ipc/trackPromise.ts';
+
+/** What is read from the disk ahead of its need. */
+const waiting: (() => Promise<unknown>)[] = [];
+
+/**
+ * A component that is not needed for the first picture: its code is read from the disk when it is drawn, or before that by
+ * `readAhead`, after which it is drawn at once. `place` keeps its room until then.
+ */
+export const later = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  place: (props: P) => ReactNode = () => null,
+): ComponentType<P> => {
+  let reading: Promise<ComponentType<P>> | null = null;
+  const read = (): Promise<ComponentType<P>> => {
+    reading ??= trackPromise(
+      load().catch((fault) => {
+        reading = null;
+        throw fault;
+      }),
+    );
+    return reading;
+  };
+  waiting.push(read);
+  const Reading = (props: P) => {
+    const Component = use(read());
+    return <Component {...props} />;
+  };
+  return (props) => (
+    <Suspense fallback={place(props)}>
+      <Reading {...props} />
+    </Suspense>
+  );
+};
+
+/** By then it is read in any case: on a busy machine an idle moment may be long in coming. */
+const longestWait = 100;
+
+/** The next moment in which the page has nothing to draw. */
+export const whenIdle = (): Promise<IdleDeadline> =>
+  new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestWait }));
+
+/** Reads `first` and then all of that, so that nobody waits for it. */
+export const readAhead = async (first: () => Promise<unknown>): Promise<void> => {
+  await first();
+  await Promise.all(waiting.splice(0).map((read) => read()));
+};

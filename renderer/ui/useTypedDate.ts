@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { isIsoDate } from '#app/sales/draft/dates.ts';
+import { useLanguage } from '../locales/useLanguage.ts';
+import { parseTypedDate } from './typedDate.ts';
+import { useFormat } from './useFormat.ts';
+
+export interface TypedDate {
+  /** What stands in the field. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * A date to be typed in any common form; it is written out in full when the field is left. `value` is an ISO date, or what
+ * was typed where that is none.
+ */
+export const useTypedDate = (value: string, onChange: (value: string) => void): TypedDate => {
+  const format = useFormat();
+  const language = useLanguage();
+  const [typing, setTyping] = useState<string | null>(null);
+  return {
+    value: typing ?? (isIsoDate(value) ? format.dateFull(value) : value),
+    onChange: (text) => {
+      setTyping(text);
+      onChange(parseTypedDate(text, language) ?? text);
+    },
+    onBlur: () => setTyping(null),
+  };
+};

@@ -1,0 +1,82 @@
+import { constants, sign } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignInWindow } from '#app/auth/ports.ts';
+import { openSession, type Session } from '#app/auth/session.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import { signingKey } from '#app/demo/identity/signingKey.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
+import { windowThat } from '#test/fixtures/signInWindow.ts';
+import { caughtFrom, createStore, http, personAt, profileOf } from './parts.ts';
+
+let demo: DemoService;
+/** A service that does not describe itself. */
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 1 });
+  demo.mischief.next({ path: /openid-configuration/, times: 1000, do: { kind: 'status', status: 404 } });
+});
+afterAll(() => demo.close());
+
+const endpointsOf = ({ url }: DemoService) => ({
+  authorization: `${url}/identity/connect/authorize`,
+  token: `${url}/identity/connect/token`,
+  keys: `${url}/identity/.well-known/jwks`,
+  revocation: `${url}/identity/connect/revocation`,
+});
+
+const sessionWith = (identity: Partial<Profile['identity']>, window: SignInWindow = personAt(demo)): Promise<Session> =>
+  openSession({
+    connectionId: 'c1',
+    identity: { ...profileOf(demo).identity, ...identity },
+    clientSecret: () => demo.credentials.clientSecret,
+    http,
+    store: createStore(),
+    window,
+    clock: Date,
+  });
+
+test('without them such a service cannot be used', async () => {
+  const session = await sessionWith({});
+  await expect(session.signIn()).rejects.toMatchObject({ error: { reason: 'badDiscovery' } });
+});
+
+test('with them it is signed in to, renewed and signed out of', async () => {
+  const session = await sessionWith({ endpoints: endpointsOf(demo) });
+  expect(await session.signIn()).toMatchObject({ kind: 'signedIn' });
+  const first = await session.accessTokens.get();
+  const { refreshes, revocations } = demo.ledger.tokens;
+  expect(await session.accessTokens.renew(first)).not.toBe(first);
+  await session.signOut();
+  expect(demo.ledger.tokens).toMatchObject({ refreshes: refreshes + 1, revocations: revocations + 1 });
+});
+
+test('where no revocation is offered, signing out asks for none', async () => {
+  const { revocation: _, ...endpoints } = endpointsOf(demo);
+  const session = await sessionWith({ endpoints });
+  await session.signIn();
+  const { revocations } = demo.ledger.tokens;
+  expect(await session.signOut()).toMatchObject({ kind: 'signedOut' });
+  expect(demo.ledger.tokens.revocations).toBe(revocations);
+});
+
+test('any sound algorithm with a public key is taken, for nobody says which one it will be', async () => {
+  const signedAnew = windowThat(async (url) => {
+    const form = await signInByHttp(url, demo.credentials);
+    const [, claims = ''] = (form.fields.id_token ?? '').split('.');
+    const header = Buffer.from(JSON.stringify({ alg: 'PS256', kid: signingKey().kid })).toString('base64url');
+    const input = `${header}.${claims}`;
+    const pss = { key: signingKey().privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
+    const signature = sign('sha256', Buffer.from(input), pss).toString('base64url');
+    return caughtFrom({ ...form, fields: { ...form.fields, id_token: `${input}.${signature}` } });
+  });
+  const session = await sessionWith({ endpoints: endpointsOf(demo) }, signedAnew);
+  expect(await session.signIn()).toMatchObject({ kind: 'signedIn' });
+});
+
+test('a server on this machine may stand behind an issuer with another name', async () => {
+  const issuer = 'https://identity.example';
+  demo.quirks.postedIdToken = { with: { iss: issuer } };
+  demo.quirks.exchangedIdToken = { with: { iss: issuer } };
+  const session = await sessionWith({ issuer, endpoints: endpointsOf(demo) });
+  expect(await session.signIn()).toMatchObject({ kind: 'signedIn' });
+});

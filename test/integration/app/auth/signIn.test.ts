@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SignInWindow } from '#app/auth/ports.ts';
+import { type SignInOptions, signIn } from '#app/auth/signIn.ts';
+import type { Tokens } from '#app/auth/tokens.ts';
+import { fail } from '#app/contract/errors.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import type { Quirks } from '#app/demo/quirks.ts';
+import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
+import { windowThat } from '#test/fixtures/signInWindow.ts';
+import { caughtFrom, errorOf, personAt, providerOf, tokensFrom, waitingWindow } from './parts.ts';
+
+let demo: DemoService;
+let soundQuirks: Quirks;
+beforeAll(async () => {
+  demo = await startDemoService({ purchaseCount: 1 });
+  soundQuirks = { ...demo.quirks };
+});
+afterAll(() => demo.close());
+afterEach(() => {
+  Object.assign(demo.quirks, soundQuirks);
+  demo.mischief.clear();
+});
+
+const accepted: Tokens[] = [];
+afterEach(() => {
+  accepted.length = 0;
+});
+
+const signingIn = (window: SignInWindow, more: Partial<SignInOptions> = {}): Promise<void> =>
+  signIn({
+    provider: providerOf(demo),
+    window,
+    clock: Date,
+    signal: new AbortController().signal,
+    accept: async (tokens) => {
+      accepted.push(tokens);
+    },
+    ...more,
+  });
+
+/** Every way in which a profile can have the request and the credentials sent. */
+const manners = [true, false].flatMap((sendState) =>
+  [true, false].flatMap((sendPkce) =>
+    (['literal', 'formEncoded'] as const).flatMap((basicCredentials) =>
+      [{}, { acr_values: 'tenant:7', ui_locales: 'fi' }].map((more) => ({
+        sendState,
+        sendPkce,
+        basicCredentials,
+        more,
+      })),
+    ),
+  ),
+);
+
+const listeningTo = (urls: string[]): SignInWindow =>
+  windowThat(async (url) => {
+    urls.push(url);
+    return caughtFrom(await signInByHttp(url, demo.credentials));
+  });
+
+const refusalOf = async (window: SignInWindow, more: Partial<SignInOptions> = {}) => {
+  const error = await errorOf(signingIn(window, more));
+  expect(accepted).toEqual([]);
+  return error;
+};
+
+describe('a sign-in that succeeds', () => {
+  test('gives tokens, the name and the granted scopes', async () => {
+    const tokens = await tokensFrom(demo);
+    expect(tokens).toMatchObject({
+      personName: demo.credentials.personName,
+      subject: expect.any(String),
+      refreshToken: expect.any(String),
+      grantedScopes: ['DemoPurchasesWebApi', 'openid', 'profile', 'offline_access'],
+    });
+    expect(tokens).toMatchObject({ expiresAt: tokens.signedInAt + 3_600_000, unanswered: 0 });
+    const answer = await fetch(`${demo.url}/v1/invoices?customerNumber=1001`, {
+      headers: { authorization: `Bearer ${tokens.accessToken}`, accept: 'application/json' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each(manners)('state $sendState, PKCE $sendPkce, $basicCredentials, $more', async ({ more, ...manner }) => {
+    demo.quirks.basicCredentials = manner.basicCredentials;
+    const urls: string[] = [];
+    const identity = { ...manner, authorizationParameters: more };
+    await signingIn(listeningTo(urls), { provider: providerOf(demo, identity) });
+    expect(accepted).toHaveLength(1);
+    const asked = new URL(urls[0] ?? '').searchParams;
+    expect([asked.has('state'), asked.has('code_challenge')]).toEqual([manner.sendState, manner.sendPkce]);
+    expect(Object.fromEntries(asked)).toMatchObject(more);
+  });
+
+  test.each([
+    'http://127.0.0.1:8401/signin',
+    'https://desk.example/return/here?tenant=7&x=%C3%A4',
+    'https://desk.example',
+    'https://desk.example/return/',
+  ])('is answered at %s', async (redirectUri) => {
+    demo.quirks.redirectUris = [redirectUri];
+    await signingIn(personAt(demo), { provider: providerOf(demo, { redirectUris: [redirectUri] }) });
+    expect(accepted).toHaveLength(1);
+  });
+});
+
+describe('ends that no answer brought', () => {
+  test('cancelled by the person', async () => {
+    const cancel = new AbortController();
+    const window = waitingWindow();
+    void window.opened.then(() => cancel.abort());
+    expect(await refusalOf(window, { signal: cancel.signal })).toEqual({ kind: 'signInCancelled' });
+  });
+
+  test('the window was closed', async () => {
+    const window = windowThat(() => Promise.reject(fail({ kind: 'signInCancelled' })));
+    expect(await refusalOf(window)).toEqual({ kind: 'signInCancelled' });
+  });
+
+  test('nothing came in time', async () => {
+    expect(await refusalOf(waitingWindow(), { timeoutMs: 30 })).toEqual({ kind: 'signInTimedOut' });
+  });
+
+  test('the machine slept over the end', async () => {
+    const window = waitingWindow();
+    let now = 0;
+    void window.opened.then(() => {
+      now = 10 * 60 * 1000;
+    });
+    expect(await refusalOf(window, { clock: { now: () => now } })).toEqual({ kind: 'signInTimedOut' });
+  });
+
+  test('tokens that cannot be stored are no sign-in', async () => {
+    const accept = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
+    expect(await refusalOf(personAt(demo), { accept })).toEqual({ kind: 'storage', reason: 'full' });
+  });
+});
+
+test('the description of the server is read once', async () => {
+  const provider = providerOf(demo);
+  await signingIn(personAt(demo), { provider });
+  demo.mischief.next({ path: /openid-configuration/, do: { kind: 'status', status: 500 } });
+  await signingIn(personAt(demo), { provider });
+  expect(accepted).toHaveLength(2);
+});

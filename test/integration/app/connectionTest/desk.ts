@@ -1,0 +1,83 @@
+import type { SignInWindow } from '#app/auth/ports.ts';
+import { type ConnectionTests, createConnectionTests } from '#app/connectionTest/connectionTests.ts';
+import { type Step, steps } from '#app/connectionTest/steps.ts';
+import type { TestRun, TestStep, TestStepName } from '#app/contract/connectionTest.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { type Profile, profile } from '#app/profile/profile.ts';
+import type { Credentials } from '#main/connections/credentials.ts';
+import { type OpenConnection, openConnection } from '#main/connections/openConnection.ts';
+import { testMeansOf } from '#main/connections/testMeans.ts';
+import { createStore, personAt, profileOf } from '../auth/parts.ts';
+
+export interface DeskOptions {
+  readonly identity?: Partial<Profile['identity']>;
+  readonly purchases?: Partial<Profile['purchases']>;
+  readonly sales?: Partial<NonNullable<Profile['sales']>>;
+  readonly companies?: Profile['companies'];
+  readonly hasSales?: boolean;
+  readonly credentials?: Partial<Credentials>;
+  readonly window?: SignInWindow;
+  /** Milliseconds that single steps may take. */
+  readonly limits?: Partial<Record<TestStepName, number>>;
+}
+
+/** An application with one connection, as far as its test needs one. */
+export interface Desk {
+  readonly tests: ConnectionTests;
+  readonly connection: OpenConnection;
+  /** Every picture of the test that was told, in order. */
+  readonly told: readonly TestRun[];
+  run(): Promise<Told>;
+}
+
+/** Ends of a test by the names of its steps. */
+export type Told = Readonly<Record<TestStepName, TestStep>>;
+
+const id = 'c1';
+/** Its patience outlasts every step that a test keeps waiting. */
+const http = createHttpClient({ timeoutMs: 60_000, retries: 0 });
+
+export const openDesk = async (demo: DemoService, options: DeskOptions = {}): Promise<Desk> => {
+  const store = createStore();
+  const connection = await openConnection(id, changed(demo, options), credentialsOf(demo, options), {
+    http,
+    secrets: store,
+    createWindow: () => options.window ?? personAt(demo),
+  });
+  const told: TestRun[] = [];
+  const tests = createConnectionTests({
+    meansFor: () => testMeansOf(id, { book: { open: async () => connection }, http, secrets: store, language: 'en' }),
+    onProgress: (run) => told.push(run),
+    steps: steps.map((step): Step => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs })),
+  });
+  return { tests, connection, told, run: async () => byName(await tests.run(id)) };
+};
+
+export const byName = ({ steps: ended }: TestRun): Told =>
+  Object.fromEntries(ended.map((step) => [step.name, step])) as Told;
+
+/** `passed` or the like for every step, in a few words. */
+export const kindsOf = (told: Told): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(told).map(({ name, kind }) => [name, kind]));
+
+const changed = (
+  demo: DemoService,
+  { identity, purchases, sales, companies, hasSales = true }: DeskOptions,
+): Profile => {
+  const plain = profileOf(demo);
+  return profile.parse({
+    ...plain,
+    companies: companies ?? plain.companies,
+    identity: { ...plain.identity, ...identity },
+    purchases: { ...plain.purchases, ...purchases },
+    sales: hasSales ? { ...plain.sales, ...sales } : undefined,
+  });
+};
+
+const credentialsOf = ({ credentials }: DemoService, changes: DeskOptions): Credentials => ({
+  clientCredential: credentials.clientSecret,
+  salesCredential: credentials.salesClientSecret,
+  subscription: credentials.subscriptionId,
+  ...changes.credentials,
+});

@@ -1,0 +1,299 @@
+import { createServer as createTlsServer } from 'node:https';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestStepName } from '#app/contract/connectionTest.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import type { Deed } from '#app/demo/mischief/mischief.ts';
+import { answering, listening } from '../http/servers.ts';
+import { type DeskOptions, kindsOf, openDesk, type Told } from './desk.ts';
+
+const json = { 'content-type': 'application/json' };
+
+let demo: DemoService;
+beforeEach(async () => {
+  demo = await startDemoService({ purchaseCount: 20 });
+});
+afterEach(() => demo.close());
+
+const tell = async (options: DeskOptions = {}): Promise<Told> => (await openDesk(demo, options)).run();
+
+/** The steps that did not pass, in a few words. */
+const notPassed = (told: Told): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(kindsOf(told)).filter(([, kind]) => kind !== 'passed'));
+
+const skipped = (...names: readonly TestStepName[]) => Object.fromEntries(names.map((name) => [name, 'skipped']));
+
+describe('credentials', () => {
+  test('a wrong client secret is told before anybody signs in; sales goes on', async () => {
+    const told = await tell({ credentials: { clientCredential: 'not the secret' } });
+    expect(notPassed(told)).toEqual({ client: 'failed', ...skipped('signIn', 'purchases') });
+    expect(told.client).toMatchObject({
+      error: { kind: 'signInFailed', reason: 'invalidClient' },
+      mender: 'integrationTeam',
+    });
+    expect(told.signIn).toMatchObject({ because: 'client' });
+    expect(told.purchases).toMatchObject({ because: 'signIn' });
+  });
+
+  test('credentials that the server reads form-encoded are a wrong secret, until the profile says so', async () => {
+    demo.quirks.basicCredentials = 'formEncoded';
+    expect((await tell()).client.kind).toBe('failed');
+    expect((await tell({ identity: { basicCredentials: 'formEncoded' } })).client.kind).toBe('passed');
+  });
+
+  test('a wrong secret for sales', async () => {
+    const told = await tell({ credentials: { salesCredential: 'not the secret' } });
+    expect(notPassed(told)).toEqual({ salesClient: 'failed', subscription: 'warning', ...skipped('sales') });
+    expect(told.salesClient).toMatchObject({ error: { kind: 'clientRefused' }, mender: 'integrationTeam' });
+    expect(told.sales).toMatchObject({ because: 'salesClient' });
+  });
+
+  test('a wrong subscription is no wrong token, whatever the token', async () => {
+    const credentials = { subscription: 'not the subscription' };
+    const told = await tell({ credentials });
+    expect(notPassed(told)).toEqual({ subscription: 'failed', ...skipped('sales') });
+    expect(told.subscription).toMatchObject({
+      error: { kind: 'subscriptionRefused', message: expect.stringContaining('invalid subscription key') },
+      mender: 'integrationTeam',
+    });
+    const both = await tell({ credentials: { ...credentials, salesCredential: 'not the secret' } });
+    expect(both.subscription).toMatchObject({ error: { kind: 'subscriptionRefused' } });
+  });
+
+  test('what a service repeats of a secret is taken out of its words', async () => {
+    const { clientSecret } = demo.credentials;
+    const basic = Buffer.from(`invoice-desk-demo:${clientSecret}`).toString('base64');
+    const words = `no client with ${clientSecret} or ${basic}`;
+    const body = JSON.stringify({ error: 'invalid_client', error_description: words });
+    demo.mischief.next({ path: /connect\/token$/, times: 9, do: { kind: 'status', status: 400, headers: json, body } });
+    const told = await tell();
+    expect(told.client).toMatchObject({ error: { detail: 'invalid_client: no client with … or …' } });
+    expect(JSON.stringify(told)).not.toContain(clientSecret);
+  });
+});
+
+describe('what is registered', () => {
+  test.each([
+    ['an unregistered redirect address', { redirectUris: ['http://127.0.0.1:8499/elsewhere'] }],
+    ['an unknown client', { clientId: 'nobody' }],
+  ])('%s: the server shows an error', async (_what, identity) => {
+    const told = await tell({ identity });
+    expect(told.redirect).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'signInFailed', reason: 'shownInWindow' },
+      mender: 'integrationTeam',
+      finding: { redirectUris: [{ isAccepted: false }] },
+    });
+    expect(kindsOf(told)).toMatchObject({ signIn: 'skipped', salesClient: 'passed', sales: 'passed' });
+  });
+
+  test('a server that leads to an error page of its own', async () => {
+    const headers = { location: '/identity/home/error?errorId=CfDJ8' };
+    demo.mischief.next({ path: /connect\/authorize/, do: { kind: 'status', status: 302, headers } });
+    expect((await tell()).redirect.kind).toBe('failed');
+  });
+
+  test('in the browser every registered address may be used, and each is asked for', async () => {
+    const redirectUris = ['http://127.0.0.1:8401/signin', 'http://127.0.0.1:8499/elsewhere'];
+    expect((await tell({ identity: { signInWith: 'browser', redirectUris } })).redirect).toMatchObject({
+      kind: 'failed',
+      finding: {
+        redirectUris: [
+          { address: redirectUris[0], isAccepted: true },
+          { address: redirectUris[1], isAccepted: false },
+        ],
+      },
+    });
+    expect((await tell({ identity: { redirectUris } })).redirect.kind).toBe('passed');
+  });
+
+  test.each(['unauthorized_client', 'invalid_request'])('%s at the token endpoint leaves a doubt', async (error) => {
+    const body = JSON.stringify({ error });
+    demo.mischief.next({ path: /connect\/token$/, do: { kind: 'status', status: 400, headers: json, body } });
+    expect((await tell({ hasSales: false })).client).toMatchObject({
+      kind: 'warning',
+      finding: { said: error },
+      mender: 'integrationTeam',
+    });
+  });
+});
+
+describe('the identity server', () => {
+  test('of another issuer', async () => {
+    demo.quirks.discovery = { with: { issuer: 'https://identity.example' } };
+    const told = await tell();
+    expect(told.endpoints).toMatchObject({
+      error: { kind: 'signInFailed', reason: 'issuerMismatch' },
+      mender: 'integrationTeam',
+    });
+    expect(notPassed(told)).toEqual({
+      endpoints: 'failed',
+      ...skipped('keys', 'redirect', 'client', 'signIn', 'purchases'),
+    });
+  });
+
+  test('that does not describe itself, with endpoints given by hand', async () => {
+    demo.mischief.next({ path: /openid-configuration/, times: 99, do: { kind: 'status', status: 404 } });
+    expect((await tell()).endpoints).toMatchObject({ error: { reason: 'badDiscovery' } });
+    const endpoints = {
+      authorization: `${demo.url}/identity/connect/authorize`,
+      token: `${demo.url}/identity/connect/token`,
+      keys: `${demo.url}/identity/.well-known/jwks`,
+    };
+    const told = await tell({ identity: { endpoints } });
+    expect(told.endpoints).toMatchObject({ finding: { source: 'profile' } });
+    expect(notPassed(told)).toEqual({});
+  });
+
+  test.each([
+    ['no keys', { keys: [] }, 0],
+    ['keys for encryption only', { keys: [{ kty: 'RSA', use: 'enc', n: 'AQAB', e: 'AQAB' }] }, 0],
+    ['a key that is none', { keys: [{ kty: 'RSA', use: 'sig' }] }, 1],
+  ])('with %s', async (_what, keys, signing) => {
+    const body = JSON.stringify(keys);
+    demo.mischief.next({ path: /jwks$/, do: { kind: 'status', status: 200, body } });
+    const told = await tell();
+    expect(told.keys).toMatchObject({ kind: 'failed', finding: { signing, usable: 0 }, mender: 'integrationTeam' });
+    expect(told.signIn).toMatchObject({ kind: 'skipped', because: 'keys' });
+  });
+
+  test('that never ends its description', async () => {
+    demo.quirks.endlessAnswer = 'discovery';
+    expect((await tell()).endpoints).toMatchObject({ error: { kind: 'unreadableAnswer', reason: 'tooLarge' } });
+  });
+
+  test('that does not describe itself within its time', async () => {
+    demo.mischief.next({ path: /openid-configuration/, do: { kind: 'delay', ms: 20_000 } });
+    const told = await tell({ limits: { endpoints: 50 } });
+    expect(told.endpoints).toMatchObject({ kind: 'failed', error: { kind: 'timeout' }, mender: 'service' });
+    expect(told.sales.kind).toBe('passed');
+  });
+});
+
+describe('purchases', () => {
+  test.each<[string, Deed, object, string]>([
+    ['a refusal', { kind: 'status', status: 403 }, { kind: 'forbidden' }, 'administrator'],
+    ['a broken service', { kind: 'status', status: 500 }, { kind: 'server', status: 500 }, 'service'],
+    ['a web page', { kind: 'html' }, { kind: 'unreadableAnswer', reason: 'html' }, 'integrationTeam'],
+    ['half an answer', { kind: 'truncate' }, { kind: 'unreadableAnswer', reason: 'truncated' }, 'integrationTeam'],
+    ['a cut connection', { kind: 'cutBefore' }, { kind: 'offline' }, 'you'],
+  ])('%s for one company hides nothing of the other', async (_what, deed, error, mender) => {
+    demo.mischief.next({ path: /customerNumber=1001/, times: 3, do: deed });
+    const told = await tell();
+    expect(told.purchases).toMatchObject({
+      kind: 'failed',
+      error,
+      mender,
+      finding: {
+        companies: [
+          { kind: 'failed', error },
+          { kind: 'read', customerNumber: '1002', invoices: 2 },
+        ],
+      },
+    });
+    expect(told.sales.kind).toBe('passed');
+  });
+
+  test('a company that the person does not represent', async () => {
+    const company = { customerNumber: '4711', name: 'Another Ltd', businessId: null };
+    expect((await tell({ companies: [company], hasSales: false })).purchases).toMatchObject({
+      finding: { companies: [{ kind: 'failed', customerNumber: '4711', error: { kind: 'forbidden' } }] },
+    });
+  });
+
+  test('fields that are never where the profile places them are a warning', async () => {
+    const fields = { ...(await openDesk(demo)).connection.profile.purchases.fields, dueDate: 'due', amount: 'seller' };
+    const { purchases } = await tell({ purchases: { fields } });
+    expect(purchases).toMatchObject({
+      kind: 'warning',
+      mender: 'integrationTeam',
+      finding: { companies: [{ invoices: 20, understood: 0, neverFound: ['dueDate', 'amount'] }, {}] },
+    });
+  });
+
+  test('a list elsewhere than the profile says', async () => {
+    expect((await tell({ purchases: { itemsPath: 'Rows' } })).purchases).toMatchObject({
+      error: { kind: 'unreadableAnswer', reason: 'wrongShape' },
+    });
+  });
+});
+
+describe('sales', () => {
+  test('a broken service is no refused subscription', async () => {
+    demo.mischief.next({ path: /^\/sales\//, times: 99, do: { kind: 'status', status: 502 } });
+    const told = await tell();
+    expect(notPassed(told)).toEqual({ subscription: 'failed', ...skipped('sales') });
+    expect(told.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, mender: 'service' });
+  });
+
+  test('a refusal of one organization is told by name', async () => {
+    const [first, second] = (await openDesk(demo)).connection.profile.companies;
+    if (!first || !second) throw new Error('The demo has two companies');
+    const told = await tell({ companies: [first, { ...second, organizationNumber: '999' }] });
+    expect(told.subscription.kind).toBe('passed');
+    expect(told.sales).toMatchObject({
+      kind: 'failed',
+      mender: 'administrator',
+      finding: {
+        companies: [{ kind: 'read' }, { kind: 'failed', customerNumber: '1002', error: { kind: 'forbidden' } }],
+      },
+    });
+  });
+
+  test('a list of invoices that is asked for with a POST is left alone', async () => {
+    const { sales } = (await openDesk(demo)).connection.profile;
+    if (!sales) throw new Error('The demo has sales');
+    const { listInvoices, readSettings: _, ...others } = sales.dialect;
+    const dialect = { ...others, listInvoices: { ...listInvoices, method: 'POST' as const } };
+    const told = await tell({ sales: { dialect } });
+    expect(told.subscription).toMatchObject({ error: { kind: 'invalidProfile' }, mender: 'integrationTeam' });
+    expect(demo.ledger.invoices).toEqual([]);
+  });
+
+  test('settings are read where invoices cannot be listed with a GET', async () => {
+    const { sales } = (await openDesk(demo)).connection.profile;
+    if (!sales) throw new Error('The demo has sales');
+    const listInvoices = { ...sales.dialect.listInvoices, method: 'POST' as const };
+    const told = await tell({ sales: { dialect: { ...sales.dialect, listInvoices } } });
+    expect(told.sales).toMatchObject({ kind: 'passed', finding: { companies: [{ invoices: null }, {}] } });
+  });
+});
+
+describe('addresses', () => {
+  test('a service that is down: nothing else is tried', async () => {
+    await demo.close();
+    const told = await tell();
+    expect(told.addresses).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'offline' },
+      mender: 'service',
+      finding: { addresses: [{ answer: { kind: 'unreached', obstacle: 'refused' } }] },
+    });
+    expect(notPassed(told)).toMatchObject(skipped('endpoints', 'signIn', 'purchases', 'salesClient', 'sales'));
+    expect(told.endpoints).toMatchObject({ because: 'addresses' });
+  });
+
+  test('each is told apart, and only what needs the bad one is left out', async () => {
+    const badTls = `https://${await listening(createTlsServer({}, answering(200)))}`;
+    const told = await tell({ purchases: { baseUrl: badTls } });
+    expect(told.addresses).toMatchObject({
+      mender: 'administrator',
+      finding: {
+        addresses: [
+          { origin: demo.url, roles: ['identity', 'sales', 'salesClient'], answer: { kind: 'answered' } },
+          { origin: badTls, roles: ['purchases'], answer: { kind: 'unreached', obstacle: 'certificate' } },
+        ],
+      },
+    });
+    expect(notPassed(told)).toEqual({ addresses: 'failed', ...skipped('purchases') });
+  });
+
+  test('a name that nobody knows', async () => {
+    const told = await tell({ sales: { baseUrl: 'https://sales.invalid/{organizationNumber}' } });
+    expect(told.addresses).toMatchObject({
+      finding: {
+        addresses: [{}, { roles: ['sales'], answer: { obstacle: expect.stringMatching(/unknownName|offline/) } }],
+      },
+    });
+    expect(notPassed(told)).toEqual({ addresses: 'failed', ...skipped('subscription', 'sales') });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { shareableJson, shareableLog } from '#app/diagnostics/bundle.ts';
+
+const linesOf = (text: string, secrets: readonly string[] = []): readonly Record<string, unknown>[] =>
+  shareableLog(text, secrets)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+test.each([
+  ['a torn line', '{"event":"http.ref'],
+  ['bytes that are no text', '\0\ufffd\u0007'],
+  ['JSON that is no record', '["event"]'],
+  ['a line that is too long', `{"event":"${'x'.repeat(200_000)}"}`],
+])('of %s only its length is shared, and the lines around it stay', (_, bad) => {
+  const text = `{"event":"before"}\n${bad}\n{"event":"after"}\n`;
+  expect(linesOf(text)).toEqual([
+    { event: 'before' },
+    { event: 'log.unreadable', characters: bad.length },
+    { event: 'after' },
+  ]);
+});
+
+test('what an earlier release may have written is redacted once more, and known secrets go from everywhere', () => {
+  const line = JSON.stringify({
+    event: 'x',
+    authorization: 'Bearer abc',
+    text: 'to a@b.example from Saimaan Puutuote Oy',
+  });
+  const [told] = linesOf(line, ['Saimaan Puutuote Oy', '']);
+  expect(told).toEqual({ event: 'x', authorization: '…', text: 'to … from …' });
+});
+
+test('lines of hostile signs stay one line each', () => {
+  const text = `${JSON.stringify({ event: 'x', text: 'a\u2028b\u202ec\u001b[2J' })}\n`;
+  const told = shareableLog(text, []);
+  expect(told.split('\n')).toHaveLength(2);
+  for (const sign of ['\u2028', '\u202e', '\u001b']) expect(told).not.toContain(sign);
+});
+
+test('facts are written for people, without what is secret', () => {
+  expect(shareableJson({ host: 'a.example', iban: 'FI21' }, [])).toBe('{\n  "host": "a.example",\n  "iban": "…"\n}\n');
+});

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AccessTokens, Clock } from '#app/auth/ports.ts';
+import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
+import type { PurchaseQuery, PurchaseView } from '#app/contract/purchases/query.ts';
+import type { SeenInvoice } from '#app/contract/purchases/review.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import type { SetAsideDatabase } from '#app/purchases/archive/place.ts';
+import { createPurchases, type Purchases } from '#app/purchases/purchases.ts';
+import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
+
+/** The purchases wing with a folder of its own, and the news it gave. */
+export interface Desk {
+  readonly directory: string;
+  readonly purchases: Purchases;
+  progress: SyncProgress[];
+  changed: unknown[];
+  setAside: string[];
+  replacements: SetAsideDatabase[];
+  /** Called when a sync asks for its source. */
+  beforeSource: () => void;
+  viewOf(query: PurchaseQuery): Promise<PurchaseView>;
+  /** The first 500 invoices of a query. */
+  rowsOf(query: PurchaseQuery): Promise<PurchaseRow[]>;
+  /** Ends the wing; the folder stays for the next one. */
+  close(): Promise<void>;
+}
+
+export const makeDirectory = (): string => mkdtempSync(join(tmpdir(), 'purchases-'));
+export const removeDirectory = (directory: string): void => rmSync(directory, { recursive: true });
+
+/** All invoices of a scope by their number. */
+export const queryOf = (scope: PurchaseQuery['scope']): PurchaseQuery => ({
+  scope,
+  search: '',
+  filters: [],
+  sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
+  group: null,
+});
+
+/** What a person saw who decided about an invoice. */
+export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({ document, review, findings });
+
+/** Tokens that always are the same one, renewed once. */
+export const fixedTokens: AccessTokens = { get: async () => 'first', renew: async () => 'second' };
+
+export const openDesk = (
+  directory: string,
+  profile: Profile | (() => Profile),
+  tokens: AccessTokens = fixedTokens,
+  clock: Clock = Date,
+  worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
+): Desk => {
+  const profileNow = typeof profile === 'function' ? profile : () => profile;
+  const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside' | 'replacements' | 'beforeSource'> = {
+    directory,
+    progress: [],
+    changed: [],
+    setAside: [],
+    replacements: [],
+    beforeSource: () => undefined,
+  };
+  const purchases = createPurchases({
+    directory,
+    worker,
+    profileFor: profileNow,
+    companiesOf: () => profileNow().companies,
+    person: 'tester',
+    language: () => 'fi',
+    sourceFor: async () => {
+      desk.beforeSource();
+      return { profile: profileNow(), tokens, http: createHttpClient({ retries: 0 }) };
+    },
+    onProgress: (news) => desk.progress.push(news),
+    onChanged: (news) => desk.changed.push(news),
+    onSetAside: (setAside) => {
+      desk.setAside.push(setAside.file);
+      desk.replacements.push(setAside);
+    },
+    clock,
+  });
+  return Object.assign(desk, {
+    purchases,
+    viewOf: (query: PurchaseQuery) => purchases.view({ query, locate: null }),
+    rowsOf: async (query: PurchaseQuery) =>
+      (await purchases.lines({ query, from: 0, to: 500, fields: [] })).flatMap((line) =>
+        line.kind === 'invoice' ? [line.row] : [],
+      ),
+    close: () => purchases.close(),
+  });
+};
+
+export const profileFor = (baseUrl: string): Profile =>
+  parseProfile(
+    JSON.stringify({
+      format: 'invoice-desk-profile/1',
+      name: 'Test',
+      companies: [{ customerNumber: '1001', name: 'Ostaja Oy' }],
+      identity: {
+        issuer: `${baseUrl}/identity`,
+        clientId: 'desk',
+        scopes: ['openid'],
+        redirectUris: [`${baseUrl}/back`],
+      },
+      purchases: { baseUrl },
+    }),
+  );
+
+export interface Service {
+  readonly url: string;
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+/** A service on a free port that answers as the test says. */
+export const startService = async (listener: RequestListener): Promise<Service> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, close };
+};

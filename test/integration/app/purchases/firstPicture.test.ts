@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { spoilt } from '#test/fixtures/spoilt.ts';
+import {
+  type Desk,
+  makeDirectory,
+  openDesk,
+  profileFor,
+  queryOf,
+  removeDirectory,
+  type Service,
+  startService,
+} from './desk.ts';
+
+const company = { connectionId: 'desk', customerNumber: '1001' };
+const query = queryOf(company);
+const directory = makeDirectory();
+const file = join(directory, Buffer.from('desk').toString('hex'), '1001.first.json');
+let service: Service;
+let desk: Desk;
+let count = 3;
+
+const open = (): Desk => {
+  desk = openDesk(directory, profileFor(service.url));
+  return desk;
+};
+
+const ask = (asked: PurchaseQuery = query) =>
+  desk.purchases.shown({ query: asked, locate: null, size: 100, fields: [], isSeen: true });
+
+/** Revision 0 marks what was shown at the last time. */
+const isRecalled = async (asked?: PurchaseQuery): Promise<boolean> => (await ask(asked)).view.revision === 0;
+
+const rootPageOf = (archive: string, table: string): number => {
+  const database = new DatabaseSync(archive);
+  const found = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table);
+  database.close();
+  return Number(found?.rootpage);
+};
+
+/** Pages count from 1; the size of each stands at byte 16 of the file (SQLite's file format, 1.3). */
+const spoilPage = (archive: Buffer, page: number): Buffer => {
+  const size = archive.readUInt16BE(16);
+  return Buffer.from(archive).fill(0xff, (page - 1) * size, page * size);
+};
+
+beforeAll(async () => {
+  service = await startService((_, response) => {
+    const Items = Array.from({ length: count }, (_item, index) => ({
+      version: 1,
+      seller: { businessId: '2077474-0', organisationName: 'Myyjä Oy' },
+      invoiceNumber: String(index + 1),
+      dueDate: '2026-11-30',
+      invoiceTotalVatIncludedAmount: '1,50',
+    }));
+    response.end(JSON.stringify({ Items }));
+  });
+  open();
+  await desk.purchases.sync({ company });
+  await ask();
+  await desk.close();
+});
+afterEach(() => desk.close());
+afterAll(async () => {
+  await service.close();
+  removeDirectory(directory);
+});
+
+it('shows at once what was asked for first at the last time, and then the table itself', async () => {
+  open();
+  const recalled = await ask();
+  expect(recalled.view).toMatchObject({ revision: 0, lineCount: 3, totalCount: 3 });
+  await vi.waitFor(() => expect(desk.changed).toContainEqual(company));
+  const read = await ask();
+  expect(read.view.revision).toBeGreaterThan(0);
+  expect(read.lines).toEqual(recalled.lines);
+});
+
+it('takes no selection in it for one in the table', async () => {
+  open();
+  const { view } = await ask();
+  const selection = { revision: view.revision, ranges: [{ from: 0, to: 1 }] };
+  await expect(desk.purchases.selected({ query, selection })).rejects.toMatchObject({ error: { kind: 'conflict' } });
+});
+
+it('is no answer to another question', async () => {
+  open();
+  expect(await isRecalled({ ...query, search: 'myyjä' })).toBe(false);
+  expect(await isRecalled()).toBe(false);
+});
+
+it('follows what a sync brought, also where nobody asked again', async () => {
+  open();
+  await ask();
+  count = 4;
+  await desk.purchases.sync({ company });
+  await desk.close();
+  open();
+  expect(await ask()).toMatchObject({ view: { lineCount: 4 } });
+  await vi.waitFor(() => expect(desk.changed).toContainEqual(company));
+  await ask();
+});
+
+it.each(['', '{}', '{"question":', JSON.stringify({ question: { query }, picture: { view: null } })])(
+  'is done without where its file cannot be read: %s',
+  async (text) => {
+    writeFileSync(file, text);
+    open();
+    expect(await ask()).toMatchObject({ view: { lineCount: 4, revision: expect.any(Number) } });
+    expect(await isRecalled()).toBe(false);
+  },
+);
+
+it.each(spoilt)('is done without where %s is in its place', async (_what, put) => {
+  rmSync(file, { recursive: true, force: true });
+  put(file);
+  open();
+  expect(await ask()).toMatchObject({ view: { lineCount: 4, revision: expect.any(Number) } });
+  expect(await isRecalled()).toBe(false);
+  await desk.close();
+  rmSync(file, { recursive: true, force: true });
+});
+
+it.each([
+  ['is shown though records are', 'document', true, 0],
+  ['is done without where what opening reads is', 'renaming', false, 4],
+])('%s damaged in the archive, which is set aside and told', async (_what, table, isShown, lineCount) => {
+  open();
+  await ask();
+  await desk.close();
+  const archive = file.replace('.first.json', '.sqlite');
+  const sound = readFileSync(archive);
+  writeFileSync(archive, spoilPage(sound, rootPageOf(archive, table)));
+  open();
+  expect(await isRecalled()).toBe(isShown);
+  await vi.waitFor(() => expect(desk.setAside).toEqual(['purchases']));
+  if (isShown) await vi.waitFor(() => expect(desk.changed).toContainEqual(company));
+  expect(await ask()).toMatchObject({ view: { lineCount } });
+  await desk.close();
+  rmSync(file, { force: true });
+  writeFileSync(archive, sound);
+  open();
+  await ask();
+  await desk.close();
+});
+
+it('is done without where it says to be the table itself', async () => {
+  open();
+  await ask();
+  await desk.close();
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"revision":0', '"revision":1'));
+  open();
+  expect(await isRecalled()).toBe(false);
+});
+
+it('goes with its connection', async () => {
+  open();
+  await ask();
+  await desk.purchases.remove('desk');
+  await desk.close();
+  expect(readdirSync(directory)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purchaseOverview } from '#app/contract/purchases/overview.ts';
+import { type PurchaseFilter, purchaseQuery } from '#app/contract/purchases/query.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import {
+  type Desk,
+  fixedTokens,
+  makeDirectory,
+  openDesk,
+  profileFor,
+  queryOf,
+  removeDirectory,
+  type Service,
+  startService,
+} from './desk.ts';
+
+const company = { connectionId: 'desk', customerNumber: '1001' };
+const query = queryOf(company);
+const directory = makeDirectory();
+const endless = '€'.repeat(3000);
+let service: Service;
+let desk: Desk;
+let now = new Date(2026, 10, 20, 23, 59).getTime();
+
+const record = (number: number, name: string): object => ({
+  seller: { organisationName: name },
+  invoiceNumber: String(number),
+  dueDate: `2026-11-${number}`,
+  invoiceTotalVatIncludedAmount: 100,
+  invoiceCurrencyCode: number === 19 ? endless : 'EUR',
+});
+
+beforeAll(async () => {
+  const records = [record(19, `${endless}1`), record(20, '__proto__'), record(21, 'constructor')];
+  service = await startService((_, response) => response.end(JSON.stringify({ Items: records })));
+  const profile = profileFor(service.url);
+  const fields = { ...profile.purchases.fields, dueDate: 'dueDate' };
+  const read = { ...profile, purchases: { ...profile.purchases, fields } };
+  desk = openDesk(directory, read, fixedTokens, { now: () => now });
+  await desk.purchases.sync({ company });
+});
+afterAll(async () => {
+  await desk.close();
+  await service.close();
+  removeDirectory(directory);
+});
+
+const countOf = async (filters: readonly PurchaseFilter[]): Promise<number> =>
+  (await desk.viewOf(purchaseQuery.parse({ ...query, filters }))).rowCount;
+
+it('tells figures and values that can be asked for again, however long they are and whatever they are called', async () => {
+  const { currencies } = purchaseOverview.read.output.parse(await desk.purchases.overview({ scope: company }));
+  expect(currencies.length).toBe(2);
+  for (const { ageing } of currencies)
+    for (const { filters, count } of nonEmpty(ageing)) expect(await countOf(filters)).toBe(count);
+  for (const column of ['sellerName', 'currency'] as const)
+    for (const { value, count } of nonEmpty(await desk.purchases.values({ query, column, search: '' })))
+      expect(await countOf([{ kind: 'oneOf', column, values: [value] }])).toBe(count);
+});
+
+it('closes each group by its own key', async () => {
+  const by = 'supplier' as const;
+  const open = { ...query, group: { by, closed: [] } };
+  const lines = await desk.purchases.lines({ query: open, from: 0, to: 10, fields: [] });
+  const keys = lines.flatMap((line) => (line.kind === 'group' ? [line.key] : []));
+  const closed = purchaseQuery.parse({ ...query, group: { by, closed: keys } });
+  expect((await desk.viewOf(closed)).lineCount).toBe(keys.length);
+});
+
+it('takes no selection for what the same lines are on another day, and says to look again', async () => {
+  const due = {
+    ...query,
+    filters: [{ kind: 'period' as const, column: 'dueDate' as const, period: 'today' as const }],
+  };
+  const { revision, rowCount } = await desk.viewOf(due);
+  expect(rowCount).toBe(1);
+  now += 2 * 60_000;
+  desk.changed = [];
+  const selected = { query: due, selection: { revision, ranges: [{ from: 0, to: 1 }] } };
+  const marking = { ...selected, state: 'reviewed', isWithoutFindings: false } as const;
+  const conflict = { error: { kind: 'conflict' } };
+  await expect(desk.purchases.review.setStates(marking)).rejects.toMatchObject(conflict);
+  expect(desk.changed).toEqual([company]);
+  await expect(desk.purchases.review.summarize(selected)).rejects.toMatchObject(conflict);
+  expect(desk.changed).toEqual([company, company]);
+  expect((await desk.rowsOf(query)).map(({ review }) => review)).toEqual(['new', 'new', 'new']);
+  expect((await desk.viewOf(due)).revision).not.toBe(revision);
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Archive, openArchive } from '#app/purchases/archive/archive.ts';
+import { paths } from './archiveLists.ts';
+import { makeDirectory, removeDirectory } from './desk.ts';
+import { linkedInvoices } from './linkedInvoices.ts';
+import { countDocuments, countOrphans } from './storedRecords.ts';
+
+let directory: string;
+let file: string;
+beforeEach(() => {
+  directory = makeDirectory();
+  file = join(directory, '1001.sqlite');
+});
+afterEach(() => removeDirectory(directory));
+
+/** Starts a program that stops in the middle of a sync; answers when its documents are stored. */
+const startSync = async (turn: number): Promise<ChildProcess> => {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'linkWriter.ts'), file, String(turn)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(writer.stdout)[Symbol.asyncIterator]();
+  expect(Number((await lines.next()).value)).toBe(1500);
+  return writer;
+};
+
+const kill = async (writer: ChildProcess): Promise<void> => {
+  const ended = once(writer, 'exit');
+  writer.kill('SIGKILL');
+  await ended;
+};
+
+const sync = (archive: Archive, turn: number): void => {
+  archive.begin();
+  for (const record of linkedInvoices(2000, turn)) archive.receive([Buffer.from(JSON.stringify(record))], turn);
+  archive.complete(turn, { isWhole: true, validators: null });
+};
+
+it('removes the documents of syncs that were killed, whichever process syncs next', async () => {
+  for (const turn of [0, 10]) {
+    await kill(await startSync(turn));
+    expect(countOrphans(file)).toBe(1500);
+  }
+  const archive = openArchive(file, paths);
+  sync(archive, 20);
+  archive.close();
+  expect(countOrphans(file)).toBe(0);
+  expect(countDocuments(file)).toBe(3 * 2000);
+});
+
+it('leaves alone the documents of a sync that is under way in another process', async () => {
+  const writer = await startSync(0);
+  const archive = openArchive(file, paths);
+  sync(archive, 20);
+  expect(countOrphans(file)).toBe(1500);
+  await kill(writer);
+  sync(archive, 30);
+  archive.close();
+  expect(countOrphans(file)).toBe(0);
+});
+
+it('removes what a sync that was given up has stored, when the next one begins', () => {
+  const archive = openArchive(file, paths);
+  sync(archive, 0);
+  archive.begin();
+  for (const record of linkedInvoices(2000, 1)) archive.receive([Buffer.from(JSON.stringify(record))], 1);
+  expect(archive.arrived()).toBe(2000);
+  archive.begin();
+  archive.receive([Buffer.from(JSON.stringify(linkedInvoices(1, 2)[0]))], 2);
+  expect(archive.arrived()).toBe(1);
+  expect(countOrphans(file)).toBe(1);
+  archive.close();
+});

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import {
+  type Desk,
+  makeDirectory,
+  openDesk,
+  profileFor,
+  queryOf,
+  removeDirectory,
+  type Service,
+  startService,
+  toSeen,
+} from './desk.ts';
+
+const company = { connectionId: 'desk', customerNumber: '1001' };
+const query = queryOf(company);
+const gone = { ...query, filters: [{ kind: 'missing' as const }] };
+
+const invoice = (change: object = {}, seller: object = {}): object => ({
+  seller: {
+    businessId: '1572860-0',
+    organisationName: 'Saha Oy',
+    bankAccount: { iban: 'FI7944052020036082', bic: 'NDEAFIHH' },
+    ...seller,
+  },
+  buyer: { organisationName: 'Ostaja Oy' },
+  invoiceNumber: '1001',
+  invoiceDate: '2026-03-05',
+  dueDate: '2027-03-19',
+  version: 1,
+  invoiceTotalVatIncludedAmount: '100.00',
+  invoiceCurrencyCode: 'EUR',
+  ...change,
+});
+const total = (amount: string): object => ({ invoiceTotalVatIncludedAmount: amount });
+
+let directory: string;
+let service: Service;
+let desk: Desk;
+let items: readonly object[];
+let now: number;
+beforeEach(async () => {
+  directory = makeDirectory();
+  items = [];
+  now = Date.parse('2026-11-20T10:00:00Z');
+  service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
+  desk = openDesk(directory, profileFor(service.url), undefined, { now: () => now });
+});
+afterEach(async () => {
+  await desk.close();
+  await service.close();
+  removeDirectory(directory);
+});
+
+const sync = async (...list: readonly object[]): Promise<void> => {
+  now += 60_000;
+  items = list;
+  await desk.purchases.sync({ company });
+  now += 60_000;
+};
+
+const invoiceOf = async (amount: string, of = query): Promise<PurchaseInvoice> => {
+  const rows = await desk.rowsOf(of);
+  const row = rows.find((each) => Number(each.amount) === Number(amount));
+  if (!row) throw new Error(`no invoice of ${amount} among ${rows.map((each) => each.amount).join(', ')}`);
+  return desk.purchases.invoice({ company, id: row.id });
+};
+
+const review = async (amount: string, note: string | null = null): Promise<void> => {
+  const { row } = await invoiceOf(amount);
+  await desk.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+  if (note !== null) await desk.purchases.review.addNote({ company, id: row.id, text: note });
+};
+
+const totals = async (): Promise<unknown> => (await desk.viewOf(query)).totals;
+const kindsOf = ({ findings }: PurchaseInvoice): string[] => findings.map(({ evidence }) => evidence.kind);
+
+describe('records with one seller and one number', () => {
+  it('are two invoices where their dates differ, whatever their versions, and a finding says so', async () => {
+    await sync(invoice(), invoice({ version: 3, invoiceDate: '2026-03-09', ...total('40') }));
+    expect(await totals()).toEqual([{ currency: 'EUR', amount: '140' }]);
+    expect(kindsOf(await invoiceOf('40'))).toContain('duplicateNumber');
+  });
+
+  it('are one invoice that says so where they differ in their version alone, counted once, with a finding', async () => {
+    await sync(invoice(), invoice({ version: 3, ...total('40') }));
+    const shown = await invoiceOf('40');
+    expect(await totals()).toEqual([{ currency: 'EUR', amount: '40' }]);
+    expect(shown.row.records).toBe(2);
+    expect(kindsOf(shown)).toContain('severalRecords');
+    expect(shown.versions.map(({ version, isReturned }) => [version, isReturned])).toEqual([
+      [3, true],
+      [1, true],
+    ]);
+    await sync(invoice({ version: 3, ...total('40') }));
+    const later = await invoiceOf('40');
+    expect(later.row.records).toBe(1);
+    expect(kindsOf(later)).not.toContain('severalRecords');
+    expect(later.versions.map(({ isReturned }) => isReturned)).toEqual([true, false]);
+  });
+
+  it('are invoices of two years where the seller begins to number again, each with its own review and note', async () => {
+    const older = invoice({ invoiceDate: '2025-01-08' });
+    await sync(older);
+    await review('100', 'paid in January');
+    await sync(older, invoice({ invoiceDate: '2026-01-07', version: 2, ...total('250') }));
+    expect(await totals()).toEqual([{ currency: 'EUR', amount: '350' }]);
+    expect(await invoiceOf('250')).toMatchObject({ row: { review: 'new' }, reviewed: null, notes: [] });
+    expect(await invoiceOf('100')).toMatchObject({
+      row: { review: 'reviewed' },
+      notes: [{ text: 'paid in January' }],
+    });
+  });
+
+  it('stay one invoice with state and note where the seller writes its business id in another way', async () => {
+    await sync(invoice());
+    await review('100', 'checked');
+    await sync(invoice({ version: 2 }, { businessId: 'FI15728600' }));
+    expect(await invoiceOf('100')).toMatchObject({
+      row: { review: 'reviewed', reopened: null, businessId: 'FI15728600' },
+      notes: [{ text: 'checked' }],
+    });
+    expect((await desk.viewOf(gone)).rowCount).toBe(0);
+  });
+
+  it('keep a review on the record it was made on where one byte of it changes beside a second booking', async () => {
+    await sync(invoice(), invoice(total('900')));
+    await review('100', 'the small one');
+    await sync(invoice({ orderIdentifier: 'x' }), invoice(total('900')));
+    expect(await invoiceOf('900')).toMatchObject({ row: { review: 'new' }, reviewed: null, notes: [] });
+    expect(await invoiceOf('100')).toMatchObject({
+      row: { review: 'reviewed' },
+      notes: [{ text: 'the small one' }],
+    });
+  });
+
+  it('are back in the queue, and say why, where it is uncertain what became of the reviewed record', async () => {
+    await sync(invoice(), invoice(total('900')));
+    await review('100', 'the small one');
+    await sync(invoice(total('120')), invoice(total('900')));
+    const earlier = await invoiceOf('100', gone);
+    expect(earlier).toMatchObject({ row: { review: 'reviewed' }, notes: [{ text: 'the small one' }] });
+    const successor = await invoiceOf('120');
+    expect(successor).toMatchObject({
+      row: { review: 'new', reopened: 'uncertain' },
+      reviewed: null,
+      reopened: { review: null, changes: [], earlier: earlier.row.id },
+      notes: [],
+    });
+    await review('120');
+    expect(await invoiceOf('120')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
+  });
+
+  it('are one invoice where the service gives them one id, whatever else differs', async () => {
+    await desk.close();
+    const profile = profileFor(service.url);
+    const fields = { ...profile.purchases.fields, identity: 'documentId' };
+    desk = openDesk(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
+      now: () => now,
+    });
+    await sync(invoice({ documentId: 'a' }), invoice({ documentId: 'b', version: 2, ...total('7') }));
+    expect(await totals()).toEqual([{ currency: 'EUR', amount: '107' }]);
+    await sync(invoice({ documentId: 'a', version: 2, invoiceDate: '2026-04-01', invoiceNumber: '1002' }));
+    expect(await desk.rowsOf(query)).toMatchObject([{ invoiceNumber: '1002', records: 1 }]);
+    expect((await invoiceOf('100')).versions).toHaveLength(2);
+  });
+});
+
+describe('a review', () => {
+  it('ends with a version that asks for another payment, and the difference is named', async () => {
+    await sync(invoice(total('1255.00')));
+    await review('1255', 'agreed');
+    const account = { bankAccount: { iban: 'LT121000011101001000', bic: 'HABALT22' } };
+    await sync(invoice({ version: 2, ...total('4512.30') }, account));
+    const changed = await invoiceOf('4512.30');
+    expect(changed).toMatchObject({
+      row: { review: 'new', reopened: 'paymentChanged', version: 2 },
+      reviewed: null,
+      notes: [{ text: 'agreed' }],
+      reopened: {
+        review: { state: 'reviewed', by: 'tester' },
+        earlier: null,
+        changes: [
+          { field: 'amount', before: '1255', after: '4512.3' },
+          { field: 'iban', before: 'FI7944052020036082', after: 'LT121000011101001000' },
+          { field: 'bic', before: 'NDEAFIHH', after: 'HABALT22' },
+        ],
+      },
+    });
+    const toReview = { ...query, filters: [{ kind: 'review' as const, states: ['new' as const] }] };
+    expect((await desk.viewOf(toReview)).rowCount).toBe(1);
+    await review('4512.30');
+    expect(await invoiceOf('4512.30')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
+  });
+
+  it.each([
+    ['due date', { dueDate: '2027-04-01' }, {}],
+    ['reference', { [profileFor('http://127.0.0.1').purchases.fields.reference]: '1232' }, {}],
+    ['currency', { invoiceCurrencyCode: 'SEK' }, {}],
+    ['seller', {}, { organisationName: 'Sahaus Oy' }],
+    ['bank', {}, { bankAccount: { iban: 'FI7944052020036082', bic: 'OKOYFIHH' } }],
+  ])('ends with a version that has another %s', async (_name, change, seller) => {
+    await sync(invoice());
+    await review('100');
+    await sync(invoice({ version: 2, ...change }, seller));
+    expect((await invoiceOf('100')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
+  });
+
+  it('stays with a version that asks for the same payment, and counts again when an earlier one is back', async () => {
+    await sync(invoice());
+    await review('100');
+    await sync(invoice({ version: 2, note: 'corrected', invoiceTotalVatIncludedAmount: 100 }));
+    expect((await invoiceOf('100')).row).toMatchObject({ review: 'reviewed', reopened: null, version: 2 });
+    await sync(invoice({ version: 3, ...total('101') }));
+    expect((await invoiceOf('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
+    await sync(invoice());
+    expect((await invoiceOf('100')).row).toMatchObject({ review: 'reviewed', reopened: null, version: 1 });
+  });
+
+  it('is undone to what it was before, also where that no longer counts', async () => {
+    await sync(invoice());
+    await review('100');
+    await sync(invoice({ version: 2, ...total('101') }));
+    const { row } = await invoiceOf('101');
+    const { marking } = await desk.purchases.review.setState({
+      company,
+      id: row.id,
+      seen: toSeen(row),
+      state: 'reviewed',
+    });
+    await desk.purchases.review.undo({ connectionId: company.connectionId, marking });
+    expect((await invoiceOf('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
+  });
+
+  it('outlives a restart and another mapping of the fields', async () => {
+    await sync(invoice());
+    await review('100');
+    await desk.close();
+    const profile = profileFor(service.url);
+    const fields = { ...profile.purchases.fields, reference: 'invoiceNumber' };
+    desk = openDesk(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
+      now: () => now,
+    });
+    expect((await invoiceOf('100')).row).toMatchObject({ review: 'reviewed', reopened: null, reference: '1001' });
+  });
+});

@@ -1,0 +1,160 @@
+import { readdirSync, rmSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Profile } from '#app/profile/profile.ts';
+import { type Desk, makeDirectory, openDesk, profileFor, queryOf, type Service, startService } from './desk.ts';
+
+const company = { connectionId: 'books', customerNumber: '1001' };
+const all = queryOf(company);
+
+/** Two services that number their invoices alike. */
+let first: Service;
+let second: Service;
+let asked: string[];
+let answerOfFirst: (response: ServerResponse) => void;
+const listOf = (...amounts: readonly string[]): string =>
+  JSON.stringify({
+    Items: amounts.map((amount, index) => ({
+      version: 1,
+      seller: { businessId: '2077474-0', organisationName: 'Sähkö Oy' },
+      invoiceNumber: String(index + 1),
+      invoiceTotalVatIncludedAmount: amount,
+    })),
+  });
+const told =
+  (name: string, answer: (response: ServerResponse) => void): RequestListener =>
+  (_, response) => {
+    asked.push(name);
+    answer(response);
+  };
+
+beforeAll(async () => {
+  first = await startService(told('first', (response) => answerOfFirst(response)));
+  second = await startService(told('second', (response) => response.end(listOf('900'))));
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+let directory: string;
+let profile: Profile;
+let desk: Desk;
+const open = (): void => {
+  desk = openDesk(directory, () => profile);
+};
+beforeEach(() => {
+  asked = [];
+  answerOfFirst = (response) => response.end(listOf('10', '20'));
+  directory = makeDirectory();
+  profile = profileFor(first.url);
+  open();
+});
+afterEach(() => desk.close());
+const restart = async (): Promise<void> => {
+  await desk.close();
+  open();
+};
+
+const amounts = async (): Promise<unknown[]> => (await desk.rowsOf(all)).map(({ amount }) => amount);
+const idOfFirstRow = async (): Promise<number> => (await desk.rowsOf(all))[0]?.id ?? 0;
+
+describe.each([
+  ['at once', async () => undefined],
+  ['after a restart', restart],
+])('a changed purchases address (%s)', (_when, settle) => {
+  test('shows nothing of the old service, mixes nothing with the new one, and loses no note', async () => {
+    await desk.purchases.sync({ company });
+    const id = await idOfFirstRow();
+    await desk.purchases.review.addNote({ company, id, text: 'Asked Maija' });
+    profile = profileFor(second.url);
+    await settle();
+    expect(await amounts()).toEqual([]);
+    expect(await desk.purchases.syncedAt(company)).toBeNull();
+    expect(await desk.purchases.sync({ company })).toMatchObject({ added: 1, changed: 0, missing: 0 });
+    expect(await amounts()).toEqual(['900']);
+    expect((await desk.purchases.invoice({ company, id: await idOfFirstRow() })).notes).toEqual([]);
+    profile = profileFor(first.url);
+    await settle();
+    expect(await amounts()).toEqual(['10', '20']);
+    expect((await desk.purchases.invoice({ company, id })).notes).toMatchObject([{ text: 'Asked Maija' }]);
+    expect((await desk.purchases.sync({ company })).missing).toBe(0);
+  });
+
+  test('keeps one list over all companies to the present service', async () => {
+    await desk.purchases.sync({ company });
+    profile = profileFor(second.url);
+    await settle();
+    const everywhere = queryOf({ connectionId: company.connectionId, customerNumber: null });
+    expect((await desk.viewOf(everywhere)).rowCount).toBe(0);
+  });
+});
+
+test('another issuer at the same address is another service', async () => {
+  await desk.purchases.sync({ company });
+  profile = { ...profile, identity: { ...profile.identity, issuer: `${first.url}/live/identity` } };
+  expect(await amounts()).toEqual([]);
+});
+
+test('a sync that is under way while the address changes fills the archive of its own service', async () => {
+  const reached = Promise.withResolvers<ServerResponse>();
+  answerOfFirst = reached.resolve;
+  const syncing = desk.purchases.sync({ company });
+  const response = await reached.promise;
+  profile = profileFor(second.url);
+  expect(await amounts()).toEqual([]);
+  response.end(listOf('10', '20'));
+  expect(await syncing).toMatchObject({ added: 2 });
+  expect(await amounts()).toEqual([]);
+  expect(asked).toEqual(['first']);
+  profile = profileFor(first.url);
+  expect(await amounts()).toEqual(['10', '20']);
+});
+
+test('a sync for which the address changes before it has begun asks nobody', async () => {
+  const before = profile;
+  desk.beforeSource = () => {
+    profile = profileFor(second.url);
+  };
+  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+  expect(asked).toEqual([]);
+  expect(await amounts()).toEqual([]);
+  profile = before;
+  expect(await amounts()).toEqual([]);
+});
+
+test('an archive of an earlier release belongs to the service that the connection leads to when it is first opened', async () => {
+  await desk.purchases.sync({ company });
+  await desk.close();
+  const [folder = ''] = readdirSync(directory);
+  rmSync(join(directory, folder, 'service.txt'));
+  open();
+  expect(await amounts()).toEqual(['10', '20']);
+  profile = profileFor(second.url);
+  await restart();
+  expect(await amounts()).toEqual([]);
+});
+
+test('a service that is left has no sync under way, and what an earlier release left stays its own', async () => {
+  await desk.purchases.sync({ company });
+  await desk.close();
+  const [folder = ''] = readdirSync(directory);
+  rmSync(join(directory, folder, 'service.txt'));
+  open();
+  const reached = Promise.withResolvers<ServerResponse>();
+  answerOfFirst = reached.resolve;
+  const syncing = desk.purchases.sync({ company });
+  await reached.promise;
+  const ended = expect(syncing).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+  await desk.purchases.leaveService(company);
+  await ended;
+  profile = profileFor(second.url);
+  expect(await amounts()).toEqual([]);
+});
+
+test('a removed connection leaves nothing of any service', async () => {
+  await desk.purchases.sync({ company });
+  profile = profileFor(second.url);
+  await desk.purchases.sync({ company });
+  await desk.purchases.remove(company.connectionId);
+  expect(readdirSync(directory)).toEqual([]);
+  expect(await amounts()).toEqual([]);
+});

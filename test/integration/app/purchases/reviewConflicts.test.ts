@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import {
+  type Desk,
+  makeDirectory,
+  openDesk,
+  profileFor,
+  queryOf,
+  removeDirectory,
+  type Service,
+  startService,
+  toSeen,
+} from './desk.ts';
+
+const company = { connectionId: 'desk', customerNumber: '1001' };
+const query = queryOf(company);
+const conflict = { error: { kind: 'conflict' } };
+
+const invoice = (number: string, change: object = {}): object => ({
+  seller: {
+    businessId: '2077474-0',
+    organisationName: 'Saha Oy',
+    bankAccount: { iban: 'FI7944052020036082', bic: 'NDEAFIHH' },
+  },
+  buyer: { organisationName: 'Ostaja Oy' },
+  invoiceNumber: number,
+  documentId: number,
+  invoiceDate: '2026-03-05',
+  version: 1,
+  invoiceTotalVatIncludedAmount: 11295,
+  invoiceCurrencyCode: 'EUR',
+  ...change,
+});
+
+/** The invoice that 4711 repeats: its name comes first. */
+const original = invoice('1120');
+
+describe('a decision about one invoice', () => {
+  let directory: string;
+  let service: Service;
+  let desk: Desk;
+  let items: readonly object[];
+  beforeEach(async () => {
+    directory = makeDirectory();
+    items = [invoice('4711')];
+    service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
+    desk = open();
+    await desk.purchases.sync({ company });
+  });
+  afterEach(async () => {
+    await desk.close();
+    await service.close();
+    removeDirectory(directory);
+  });
+
+  const open = (): Desk => {
+    const profile = profileFor(service.url);
+    const fields = { ...profile.purchases.fields, identity: 'documentId' };
+    return openDesk(directory, { ...profile, purchases: { ...profile.purchases, fields } });
+  };
+  const receive = async (next: readonly object[]): Promise<void> => {
+    items = next;
+    await desk.purchases.sync({ company });
+  };
+  const read = (id = 1): Promise<PurchaseInvoice> => desk.purchases.invoice({ company, id });
+  const review = (seen: PurchaseInvoice) =>
+    desk.purchases.review.setState({ company, id: seen.row.id, seen: toSeen(seen.row), state: 'reviewed' });
+
+  it('is refused where a sync brought another version since it was seen, and the window shows that', async () => {
+    const seen = await read();
+    await receive([invoice('4711', { version: 2, invoiceTotalVatIncludedAmount: 99_000 })]);
+    desk.changed = [];
+    await expect(review(seen)).rejects.toMatchObject(conflict);
+    expect(desk.changed).toEqual([company]);
+    expect((await read()).reviewed).toBeNull();
+    await review(await read());
+    expect((await read()).reviewed?.state).toBe('reviewed');
+  });
+
+  it('is refused where a new finding came with another invoice, though its own record is the same', async () => {
+    const seen = await read();
+    expect(seen.row.findings).not.toContain('duplicatePayment');
+    await receive([invoice('4711'), original]);
+    await expect(review(seen)).rejects.toMatchObject(conflict);
+    const found = await read();
+    expect(found.row.findings).toContain('duplicatePayment');
+    await review(found);
+    expect((await read()).reviewed?.state).toBe('reviewed');
+  });
+
+  it('is refused while findings are not known yet, where one is there to be found', async () => {
+    await receive([invoice('4711'), original]);
+    await desk.close();
+    desk = open();
+    const row = (await desk.rowsOf(query)).find(({ invoiceNumber }) => invoiceNumber === '4711');
+    if (!row) throw new Error('there is no invoice');
+    const seen = toSeen({ ...row, findings: [] });
+    const decision = desk.purchases.review.setState({ company, id: row.id, seen, state: 'reviewed' });
+    await expect(decision).rejects.toMatchObject(conflict);
+  });
+
+  it('is refused where another state was set since it was seen', async () => {
+    const seen = await read();
+    await review(seen);
+    await expect(review(seen)).rejects.toMatchObject(conflict);
+  });
+
+  it('is undone as if it had never been, unless another one followed', async () => {
+    const { marking } = await review(await read());
+    const undo = { connectionId: company.connectionId, marking };
+    desk.changed = [];
+    expect(await desk.purchases.review.undo(undo)).toEqual({ count: 1 });
+    expect(desk.changed).toEqual([company]);
+    expect(await read()).toMatchObject({ reviewed: null, row: { review: 'new' } });
+    expect((await desk.rowsOf(query)).map(({ review }) => review)).toEqual(['new']);
+    await expect(desk.purchases.review.undo(undo)).rejects.toMatchObject(conflict);
+  });
+
+  it('settles a finding only while the invoice has it', async () => {
+    await receive([invoice('4711'), original]);
+    const key = (await read()).findings.find(({ evidence }) => evidence.kind === 'duplicatePayment')?.key ?? '';
+    await receive([invoice('4711')]);
+    const dismissal = { company, id: 1, key, reason: 'known', text: '' } as const;
+    await expect(desk.purchases.review.dismiss(dismissal)).rejects.toMatchObject(conflict);
+    await receive([invoice('4711'), original]);
+    await desk.purchases.review.dismiss(dismissal);
+    expect((await read()).row.findings).not.toContain('duplicatePayment');
+  });
+});

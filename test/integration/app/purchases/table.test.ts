@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { localDate } from '#app/lib/localDate.ts';
+import {
+  type Desk,
+  makeDirectory,
+  openDesk,
+  profileFor,
+  queryOf,
+  removeDirectory,
+  type Service,
+  startService,
+  toSeen,
+} from './desk.ts';
+import { words } from './words.ts';
+
+const directory = makeDirectory();
+let service: Service;
+let desk: Desk;
+const lists = new Map<string, readonly object[]>();
+
+const day = 24 * 60 * 60 * 1000;
+const inDays = (days: number): string => localDate(Date.now() + days * day);
+
+const record = (number: number, further: object = {}): object => ({
+  version: 1,
+  seller: { businessId: '2077474-0', organisationName: `Myyjä ${number % 3} Oy` },
+  buyer: { organisationName: 'Ostaja Oy' },
+  invoiceNumber: String(number),
+  invoiceDate: inDays(-number),
+  dueDate: inDays(14 - number),
+  invoiceTotalVatIncludedAmount: `${number},50`,
+  invoiceCurrencyCode: 'EUR',
+  ...further,
+});
+
+const first = { connectionId: 'desk', customerNumber: '1001' };
+const second = { connectionId: 'desk', customerNumber: '1002' };
+const everywhere = { connectionId: 'desk', customerNumber: null };
+const query: PurchaseQuery = queryOf(first);
+
+beforeAll(async () => {
+  service = await startService((request, response) => {
+    const number = new URL(request.url ?? '', 'http://desk').searchParams.get('customerNumber') ?? '';
+    response.end(JSON.stringify({ Items: lists.get(number) ?? [] }));
+  });
+  const profile = profileFor(service.url);
+  const [company] = profile.companies;
+  const companies = ['1001', '1002', '1003'].map((customerNumber, index) => ({
+    ...company,
+    businessId: null,
+    customerNumber,
+    name: ['Yksi Oy', 'Kaksi Oy', 'Kolme Oy'][index] ?? '',
+  }));
+  desk = openDesk(directory, { ...profile, companies });
+  lists.set('1001', [
+    ...Array.from({ length: 40 }, (_, index) => record(index + 1)),
+    record(41, {
+      seller: { organisationName: '=1+1' },
+      note: 'first\tsecond\nthird',
+      lines: [{ code: '7' }, { code: '12' }],
+    }),
+    record(42, { paymentStatusCode: 'PAID', invoiceTotalVatIncludedAmount: '-100,25' }),
+  ]);
+  lists.set('1002', [record(1), record(2, { invoiceCurrencyCode: 'SEK' })]);
+  await desk.purchases.sync({ company: first });
+  await desk.purchases.sync({ company: second });
+});
+afterAll(async () => {
+  await desk.close();
+  await service.close();
+  removeDirectory(directory);
+});
+
+/** The view once nothing in it is still being looked for. */
+const settledView = async (asked: PurchaseQuery) => {
+  await desk.purchases.overview({ scope: asked.scope });
+  return desk.viewOf(asked);
+};
+
+describe('one list over all companies', () => {
+  it('holds the invoices of each, and says that one was never synced', async () => {
+    const all = { ...queryOf(everywhere), sort: [{ column: 'company', direction: 'ascending' } as const] };
+    expect(await desk.viewOf(all)).toMatchObject({
+      totalCount: 44,
+      lastSyncedAt: null,
+      totals: [
+        { currency: 'EUR', amount: '782.75' },
+        { currency: 'SEK', amount: '2.5' },
+      ],
+    });
+    const rows = await desk.rowsOf(all);
+    expect(rows.slice(0, 3).map(({ customerNumber }) => customerNumber)).toEqual(['1002', '1002', '1001']);
+    const values = await desk.purchases.values({ query: all, column: 'company', search: '' });
+    expect(values).toEqual([
+      { value: 'Yksi Oy', count: 42 },
+      { value: 'Kaksi Oy', count: 2 },
+    ]);
+    const only: PurchaseFilter = { kind: 'oneOf', column: 'company', values: ['1002'] };
+    expect(await desk.viewOf({ ...all, filters: [only] })).toMatchObject({ rowCount: 2, totalCount: 44 });
+  });
+});
+
+describe('lines', () => {
+  it('are heads and invoices, and an invoice is found among them', async () => {
+    const grouped: PurchaseQuery = { ...query, group: { by: 'supplier', closed: ['Myyjä 0 Oy'] } };
+    const lines = await desk.purchases.lines({ query: grouped, from: 0, to: 4, fields: ['lines[].code'] });
+    expect(lines).toMatchObject([
+      { kind: 'group', key: '=1+1', count: 1, totals: [{ currency: 'EUR', amount: '41.5' }], isClosed: false },
+      { kind: 'invoice', row: { sellerName: '=1+1', fields: ['7; 12'] } },
+      { kind: 'group', key: 'Myyjä 0 Oy', count: 14, isClosed: true },
+      { kind: 'group', key: 'Myyjä 1 Oy', isClosed: false },
+    ]);
+    const row = lines[1]?.kind === 'invoice' ? lines[1].row : null;
+    const locate = { customerNumber: '1001', id: row?.id ?? 0 };
+    expect(await desk.purchases.view({ query: grouped, locate })).toMatchObject({ located: 1, lineCount: 32 });
+  });
+
+  it('come along with what a query shows: the first, or the window of the invoice that was asked for', async () => {
+    const ask = { query, size: 10, fields: ['note'], isSeen: true };
+    const first = await desk.purchases.shown({ ...ask, locate: null });
+    expect(first).toEqual({
+      view: await desk.viewOf(query),
+      from: 0,
+      lines: await desk.purchases.lines({ query, from: 0, to: 10, fields: ['note'] }),
+    });
+    const [line] = await desk.purchases.lines({ query, from: 25, to: 26, fields: [] });
+    const locate = { customerNumber: '1001', id: line?.kind === 'invoice' ? line.row.id : 0 };
+    const found = await desk.purchases.shown({ ...ask, locate });
+    expect(found).toMatchObject({ view: { located: 25 }, from: 20 });
+    expect(found.lines).toEqual(await desk.purchases.lines({ query, from: 20, to: 30, fields: ['note'] }));
+  });
+
+  it('sort and filter by a further field of the data', async () => {
+    const byCode: PurchaseQuery = { ...query, sort: [{ column: 'field:lines[].code', direction: 'ascending' }] };
+    expect((await desk.rowsOf(byCode))[0]).toMatchObject({ invoiceNumber: '41' });
+    const filter: PurchaseFilter = { kind: 'contains', column: 'field:note', text: 'SECOND' };
+    expect(await desk.viewOf({ ...query, filters: [filter] })).toMatchObject({ rowCount: 1 });
+    const values = await desk.purchases.values({ query, column: 'field:lines[].code', search: '' });
+    expect(values).toEqual([
+      { value: null, count: 41 },
+      { value: '7; 12', count: 1 },
+    ]);
+  });
+});
+
+describe('a selection', () => {
+  it('comes to a sum, and is copied for a spreadsheet', async () => {
+    const { revision } = await settledView(query);
+    const selection = {
+      revision,
+      ranges: [
+        { from: 0, to: 2 },
+        { from: 40, to: 99 },
+      ],
+    };
+    expect(await desk.purchases.selected({ query, selection })).toEqual({
+      count: 4,
+      totals: [{ currency: 'EUR', amount: '-54.75' }],
+    });
+    const columns = ['sellerName', 'amount', 'state', 'dueDate', 'company', 'field:note'] as const;
+    const copied = await desk.purchases.copy({ query, selection, columns: [...columns], words });
+    const [, , guarded, credit] = copied.text.split('\n');
+    expect(copied).toMatchObject({ rows: 4, isCut: false });
+    expect(guarded).toBe(`'=1+1\t41,50\tUusi; (overdue)\t${inDays(14 - 41)}\tYksi Oy\tfirst second third`);
+    expect(credit).toContain('\t-100,25\t');
+  });
+
+  it('is refused once a review has moved the lines, and the reviewed invoice is shown so', async () => {
+    const { revision } = await settledView(query);
+    const [row] = await desk.rowsOf(query);
+    const selection = { revision, ranges: [{ from: 0, to: 1 }] };
+    if (!row) throw new Error('there is no invoice');
+    await desk.purchases.review.setState({ company: first, id: row.id, seen: toSeen(row), state: 'reviewed' });
+    const conflict = { error: { kind: 'conflict' } };
+    await expect(desk.purchases.selected({ query, selection })).rejects.toMatchObject(conflict);
+    await expect(desk.purchases.copy({ query, selection, columns: ['amount'], words })).rejects.toMatchObject(conflict);
+    const reviewed: PurchaseQuery = { ...query, filters: [{ kind: 'review', states: ['reviewed'] }] };
+    expect(await desk.rowsOf(reviewed)).toMatchObject([{ id: row?.id, review: 'reviewed' }]);
+  });
+});
+
+it('shows the findings once they are there, and tells so', async () => {
+  desk.changed = [];
+  lists.set('1003', [record(1, { seller: { organisationName: 'X', bankAccount: { iban: 'FI0012345600000785' } } })]);
+  const third = { ...first, customerNumber: '1003' };
+  await desk.purchases.sync({ company: third });
+  await desk.viewOf(queryOf(third));
+  await vi.waitFor(() => expect(desk.changed.length).toBeGreaterThan(1));
+  const [row] = await desk.rowsOf(queryOf(third));
+  expect(row?.findings).toContain('invalidIban');
+  const invoice = await desk.purchases.invoice({ company: third, id: row?.id ?? 0 });
+  expect(invoice.findings.map(({ evidence }) => evidence.kind)).toEqual(row?.findings);
+});
+
+it('tells the versions of an invoice apart, and keeps what is missing', async () => {
+  const third = { ...first, customerNumber: '1003' };
+  lists.set('1003', [
+    record(1, { version: 2, invoiceTotalVatIncludedAmount: '9,00', seller: { organisationName: 'X' } }),
+  ]);
+  await desk.purchases.sync({ company: third });
+  const [row] = await desk.rowsOf(queryOf(third));
+  expect(row).toMatchObject({ version: 2, amount: '9.00' });
+  const ofInvoice = { company: third, id: row?.id ?? 0 };
+  const { versions } = await desk.purchases.invoice(ofInvoice);
+  const [newer, older] = versions.map(({ document }) => document);
+  const difference = await desk.purchases.difference({ ...ofInvoice, older: older ?? 0, newer: newer ?? 0 });
+  expect(difference).toContainEqual({ path: 'version', before: '1', after: '2' });
+  expect(difference).toContainEqual({ path: 'seller.bankAccount.iban', before: 'FI0012345600000785', after: null });
+  lists.set('1003', []);
+  await desk.purchases.sync({ company: third });
+  expect(await desk.viewOf(queryOf(third))).toMatchObject({ rowCount: 0, totalCount: 0 });
+  const missing: PurchaseQuery = { ...queryOf(third), filters: [{ kind: 'missing' }] };
+  expect(await desk.rowsOf(missing)).toMatchObject([{ id: row?.id, missingSince: expect.any(String) }]);
+});
+
+it('gives figures whose filters show exactly their invoices', async () => {
+  const overview = await desk.purchases.overview({ scope: everywhere });
+  const charts = overview.currencies.flatMap(({ ageing, cashByWeek, spendByMonth, spendBySupplier }) => [
+    ...ageing,
+    ...cashByWeek,
+    ...spendByMonth,
+    ...spendBySupplier,
+  ]);
+  expect(overview.currencies.map(({ currency }) => currency)).toEqual(['EUR', 'SEK']);
+  expect(charts.filter(({ count }) => count > 0).length).toBeGreaterThan(10);
+  for (const { filters, count, amount } of charts) {
+    const { rowCount, totals } = await desk.viewOf({ ...queryOf(everywhere), filters });
+    expect({ rowCount, amount: Number(totals[0]?.amount ?? 0) }).toEqual({ rowCount: count, amount: Number(amount) });
+  }
+  for (const { filters, count } of [overview.unseen, overview.toReview, overview.withFindings])
+    expect((await desk.viewOf({ ...queryOf(everywhere), filters })).rowCount).toBe(count);
+});
+
+it('says that an archive is sound', async () => {
+  expect(await desk.purchases.checkArchive({ company: first })).toMatchObject({ isSound: true });
+});

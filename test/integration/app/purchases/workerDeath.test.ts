@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { fixedTokens, makeDirectory, openDesk, profileFor, queryOf, removeDirectory, startService } from './desk.ts';
+
+const company = { connectionId: 'a', customerNumber: '1001' };
+const all = queryOf(company);
+
+test('after the worker has died the invoices are shown and fetched as before', async () => {
+  const numbers = ['1', '2', '3'];
+  const seller = { businessId: '2077474-0', organisationName: 'Sähkö Oy' };
+  const records = numbers.map((invoiceNumber) => ({ version: 1, seller, invoiceNumber }));
+  const service = await startService((_, response) => response.end(JSON.stringify({ Items: records })));
+  const deaths: unknown[] = [];
+  const worker = startPurchasesWorker(new URL('./mortalWorker.ts', import.meta.url), (death) => deaths.push(death));
+  const directory = makeDirectory();
+  const desk = openDesk(directory, profileFor(service.url), fixedTokens, Date, worker);
+  const channel = new BroadcastChannel('end-purchases-worker');
+  try {
+    await desk.purchases.sync({ company });
+    const before = await desk.rowsOf(all);
+    expect(before.map(({ invoiceNumber }) => invoiceNumber)).toEqual(numbers);
+
+    channel.postMessage('end');
+    const whileDying: unknown[] = [];
+    const countDeaths = async (): Promise<number> => {
+      whileDying.push(await desk.rowsOf(all).catch((failure: unknown) => failure));
+      return deaths.length;
+    };
+    await expect.poll(countDeaths).toBe(1);
+    for (const rows of nonEmpty(whileDying)) expect(rows).toEqual(before);
+
+    expect(await desk.purchases.sync({ company })).toMatchObject({ unchanged: numbers.length });
+    expect(await desk.rowsOf(all)).toEqual(before);
+  } finally {
+    channel.close();
+    await desk.close();
+    removeDirectory(directory);
+    await service.close();
+  }
+});

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { serviceOfProfile } from '#app/sales/api/service.ts';
+import { againId } from '#app/sales/outbox/again.ts';
+import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
+import type { SalesStore } from '#app/sales/store/salesStore.ts';
+import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
+import { card } from './card.ts';
+import { isOf, networkWhere, onceTo } from './network.ts';
+import { company, errorOf, newFile, openWing, readyDraft, send, sourceOf, type Wing } from './parts.ts';
+import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { asked } from './speech.ts';
+
+/** More than stay among the open ones: 50 and a batch of 50. */
+const sentCount = 110;
+const staying = 50;
+
+const files: SalesFile[] = [];
+const wings: Wing[] = [];
+afterEach(async () => {
+  await Promise.all(wings.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(files.splice(0).map((file) => file.close()));
+});
+
+/** The store of a file at the demo service; each record is saved a second after the one before. */
+const openStore = (file: string): { readonly records: SalesFile; readonly store: SalesStore } => {
+  let moment = Date.UTC(2026, 0, 1);
+  const records = openSalesFile({
+    file,
+    workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
+    now: () => {
+      moment += 1000;
+      return new Date(moment).toISOString();
+    },
+    onSetAside: () => undefined,
+  });
+  files.push(records);
+  return { records, store: records.at(serviceOfProfile(sourceOf(demo).profile, company)) };
+};
+
+const openWingOn = (file: string, ...network: Parameters<typeof networkWhere>): Wing => {
+  const wing = openWing(file, sourceOf(demo, networkWhere(...network)));
+  wings.push(wing);
+  return wing;
+};
+
+/** Saves sent invoices, number 0 first; `firstInvoice` is the id of the invoice of that one. */
+const fill = async (store: SalesStore, firstInvoice?: string): Promise<void> => {
+  for (let at = 0; at < sentCount; at += 1) {
+    const { draft, plan } = sentInvoice(company, at, at === 0 ? firstInvoice : undefined);
+    await store.saveDraft(draft);
+    await store.savePlan({ ...plan, revision: 0 });
+  }
+};
+
+const idsOf = async (store: SalesStore, of: CompanyRef = company): Promise<readonly string[]> =>
+  (await store.drafts(of)).map(({ draft }) => draft.id);
+
+describe('what was sent long ago', () => {
+  test('is in no list, and is found by its id, its draft as its plan', async () => {
+    const { store } = openStore(newFile());
+    await fill(store);
+    const draftIds = await idsOf(store);
+    expect(draftIds).toHaveLength(staying);
+    expect((await store.plans(company)).map(({ draftId }) => draftId)).toEqual(draftIds);
+    expect(draftIds).not.toContain('draft-0');
+    expect(draftIds).toContain(`draft-${sentCount - 1}`);
+    expect(await store.plan(company, 'draft-0')).toMatchObject({ draftId: 'draft-0', revision: 1 });
+    expect((await store.draft(company, 'draft-0'))?.draft).toEqual(sentInvoice(company, 0).draft);
+    expect(await store.findPlans(company, 'invoice-0')).toMatchObject([{ draftId: 'draft-0' }]);
+    expect(await store.findPlans(company, `invoice-${sentCount - 1}`)).toHaveLength(1);
+    expect((await store.invoicesMade(company)).size).toBe(sentCount);
+    expect(await store.unreadableRecords(company)).toEqual([]);
+  });
+
+  test('stays archived when the step of its wizard is saved, and can be discarded', async () => {
+    const { store } = openStore(newFile());
+    await fill(store);
+    await store.drafts(company);
+    const { draft } = sentInvoice(company, 0);
+    await store.saveDraft({ ...draft, step: 'recipient' });
+    expect((await store.draft(company, draft.id))?.draft.step).toBe('recipient');
+    expect(await idsOf(store)).toHaveLength(staying);
+    await store.removeDraft(company, draft.id);
+    expect(await store.draft(company, draft.id)).toBeNull();
+    expect(await store.plan(company, draft.id)).not.toBeNull();
+  });
+
+  test('keeps no id of a service that another one replaced, and goes with its connection', async () => {
+    const { records, store } = openStore(newFile());
+    await fill(store);
+    await store.drafts(company);
+    await records.forgetService(company.connectionId);
+    expect((await store.draft(company, 'draft-0'))?.draft.contact).toMatchObject({ remoteId: null, name: 'Kymi 0 Oy' });
+    expect(await store.plan(company, 'draft-0')).not.toBeNull();
+    await records.removeConnection(company.connectionId);
+    expect(await store.draft(company, 'draft-0')).toBeNull();
+    expect((await store.invoicesMade(company)).size).toBe(0);
+  });
+
+  test('is saved over its own revision alone, and is then no longer archived', async () => {
+    const { store } = openStore(newFile());
+    const { plan } = sentInvoice(company, 0);
+    const draftId = againId('invoice-0');
+    await store.savePlan({ ...plan, draftId, revision: 0 });
+    await fill(store);
+    expect((await store.plans(company)).map((each) => each.draftId)).not.toContain(draftId);
+    const archived = await store.plan(company, draftId);
+    if (!archived) throw new Error('the plan is not there');
+    const changed = { kind: 'otherProgram', reason: 'changed' };
+    expect(await errorOf(store.savePlan({ ...archived, revision: 0 }))).toEqual(changed);
+    await store.savePlan({ ...archived, steps: [] });
+    expect((await store.plans(company)).map((each) => each.draftId)).toContain(draftId);
+    expect(await errorOf(store.savePlan(archived))).toEqual(changed);
+  });
+
+  test('is neither sent again nor changed', async () => {
+    const file = newFile();
+    const { store } = openStore(file);
+    await fill(store);
+    await store.drafts(company);
+    const { sales } = openWingOn(file, () => null);
+    const since = counting();
+    expect(await sales.send({ company, draftId: 'draft-0' })).toMatchObject({ state: 'done', invoiceId: 'invoice-0' });
+    const { draft, dispatch } = await sales.draft({ company, draftId: 'draft-0' });
+    expect(dispatch?.state).toBe('done');
+    const error = await errorOf(sales.saveDraft({ draft: { ...draft, note: 'Kiitos' } }));
+    expect(error).toMatchObject({ kind: 'conflict' });
+    expect(await sales.drafts({ company })).toHaveLength(staying);
+    expect(since().deliveries).toBe(0);
+  });
+});
+
+test('an empty invoice that an archived plan has made is not taken for one whose creation was not answered', async () => {
+  const other = wingOn();
+  const contact = await other.sales.book.saveContact({ company, key: 'one', contact: card(newRecipient()) });
+  const { channel: _channel, paymentTermDays: _term, ...recipient } = contact;
+  const file = newFile();
+  const { store } = openStore(file);
+  let theirs = '';
+  // While we create our invoice another one comes to be, empty as ours would be, and then no answer comes.
+  const { sales } = openWingOn(
+    file,
+    onceTo(isOf(asked.invoice), async () => {
+      demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });
+      const draft = await readyDraft(other.sales, contact.name, { contact: recipient });
+      theirs = (await send(other, draft)).invoiceId ?? '';
+      await fill(store, theirs);
+      expect((await store.plans(company)).map(({ draftId }) => draftId)).not.toContain('draft-0');
+      expect(await store.invoicesMade(company)).toContain(theirs);
+      throw new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true });
+    }),
+  );
+  const draft = await readyDraft(sales, contact.name, { contact: recipient });
+  const first = await sales.send({ company, draftId: draft.id });
+  expect(theirs).not.toBe('');
+  const second = await sales.send({ company, draftId: draft.id });
+  expect([first.invoiceId, second.invoiceId]).not.toContain(theirs);
+  expect(demo.ledger.deliveries.map(({ invoiceId }) => invoiceId)).not.toContain(theirs);
+});

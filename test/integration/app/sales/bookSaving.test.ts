@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { AppFailure } from '#app/contract/errors.ts';
+import { startDemoService } from '#app/demo/demoService.ts';
+import type { HttpRequest } from '#app/http/client.ts';
+import { readText } from '#app/http/readBody.ts';
+import { card } from './card.ts';
+import { isOf, networkWhere } from './network.ts';
+import { company, countingAt, errorOf, newFile, openWing, sourceOf } from './parts.ts';
+import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { asked, salesDialect } from './speech.ts';
+
+const beam = (number: string, unitPrice: string) => ({
+  ...{ number, name: `Hirsi ${number}`, unit: 'MTR', unitPrice, vatRate: '25.5', account: '3010', remoteId: null },
+});
+
+describe('what is saved in the address book', () => {
+  test('a contact that the service gives a channel of its own is made once', async () => {
+    let isCut = false;
+    const wing = wingOn(
+      networkWhere((request) => {
+        isCut ||= isOf(asked.contact)(request);
+        return isCut && isOf(asked.findContacts)(request) ? Promise.reject(new AppFailure({ kind: 'offline' })) : null;
+      }),
+    );
+    const name = newRecipient();
+    const since = counting();
+    demo.mischief.next({ ...asked.contact, do: { kind: 'cutAfter' } });
+    const contact = { ...card(name), email: 'Laskut@Kymi.example' };
+    const save = async () => {
+      const saved = wing.sales.book.saveContact({ company, key: name, contact });
+      await errorOf(saved);
+      isCut = false;
+      return saved;
+    };
+    expect(await errorOf(save())).toMatchObject({ kind: expect.any(String) });
+    const there = demo.office.contacts().find(({ content }) => content.name === name);
+    expect(there).toBeDefined();
+    demo.office.changeContact(there?.id ?? '', {
+      deliveryChannel: 'Email',
+      paymentTerm: 14,
+      email: 'laskut@kymi.example',
+    });
+    await save().catch(save).catch(save);
+    expect(since().contacts).toBe(1);
+  });
+
+  test('a product that was refused and then given the number of another is not taken for that one', async () => {
+    const wing = wingOn();
+    const { book } = wing.sales;
+    const name = newRecipient();
+    const taken = await book.saveProduct({ company, key: `${name} taken`, product: beam('T-1', '10') });
+    demo.mischief.next({ ...asked.product, do: { kind: 'rateLimit', seconds: 1 } });
+    await errorOf(book.saveProduct({ company, key: name, product: beam('F-1', '20') }));
+    const wrong = { ...beam(taken.number, '20'), name: 'Something else' };
+    expect(await errorOf(book.saveProduct({ company, key: name, product: wrong }))).toMatchObject({ kind: 'conflict' });
+    await book.refresh({ company });
+    expect(await book.products({ company, search: taken.number })).toEqual([taken]);
+  });
+
+  // Only the documented dialect lets the caller choose ids.
+  test.runIf(salesDialect === 'documented')(
+    'keeps its last words where the service knows the first ones by our id',
+    async () => {
+      const service = await startDemoService({ purchaseCount: 1, quirks: { callerIds: 'taken' } });
+      // Two calls are lost on their way; the first one comes when the second words are being saved.
+      const held: HttpRequest[] = [];
+      const wing = openWing(
+        newFile(),
+        sourceOf(
+          service,
+          networkWhere((request, network) => {
+            if (!isOf(asked.contact)(request)) return null;
+            const first = held[0];
+            if (held.length === 2 && first) {
+              const { signal: _, ...late } = first;
+              return network
+                .send(late)
+                .then(readText)
+                .then(() => network.send(request));
+            }
+            held.push(request);
+            return Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
+          }),
+        ),
+      );
+      const since = countingAt(service);
+      const save = (street: string) =>
+        wing.sales.book.saveContact({ company, key: 'k', contact: { ...card('Kymi'), street } });
+      expect(await errorOf(save('Puistokatu 1'))).toMatchObject({ kind: 'timeout' });
+      const again = () => save('Puistokatu 3');
+      const saved = await again().catch(again);
+      expect(saved.street).toBe('Puistokatu 3');
+      const there = service.office.contacts().filter(({ content }) => content.name === 'Kymi');
+      expect(there.map(({ content }) => content.invoicingAddress)).toMatchObject([{ address1: 'Puistokatu 3' }]);
+      expect(since().contacts).toBe(1);
+      await wing.sales.close();
+      await service.close();
+    },
+  );
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import type { BulkRun } from '#app/contract/sales/bulk.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { readText } from '#app/http/readBody.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { answered, networkWhere } from './network.ts';
+import { company, errorOf, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
+import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { asked } from './speech.ts';
+
+/** Drafts ready to be sent; their ids. */
+const drafts = async ({ sales }: Wing, count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) ids.push((await readyDraft(sales, newRecipient())).id);
+  return ids;
+};
+const runOf = async ({ sales }: Wing): Promise<BulkRun> => {
+  const run = await sales.bulk.run({ company });
+  if (!run) throw new Error('there is no run');
+  return run;
+};
+const ended = (wing: Wing, state: BulkRun['state'] = 'done') =>
+  expect.poll(async () => (await runOf(wing)).state, { timeout: 25_000 }).toBe(state);
+const statesOf = async (wing: Wing): Promise<string> => (await runOf(wing)).entries.map(({ state }) => state).join(' ');
+const times = (count: number) => ({ contacts: count, products: count, invoices: count, deliveries: count });
+
+/** Stands between and lets the first `count` deliveries through; the next ones wait until they are let. */
+const gate = (count: number) => {
+  const http = createHttpClient({ retries: 0 });
+  let through = 0;
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const client: HttpClient = {
+    send: async (request) => {
+      if (asked.delivery.path.test(new URL(request.url).pathname) && request.kind === 'effect') {
+        through += 1;
+        if (through > count) await opened;
+      }
+      return http.send(request);
+    },
+  };
+  return { client, open: () => open(), reached: () => through > count };
+};
+
+/** A service whose settings allow no letters. */
+const withoutPaper = networkWhere((request, network) =>
+  /\/(settings|house)$/.test(request.url)
+    ? network
+        .send(request)
+        .then(readText)
+        .then((text) => answered(200, text.replace(/,?"(Paper|print)"/, '')))
+    : null,
+);
+
+describe('sending many drafts', () => {
+  test('one after the other, each exactly once, with its number; those with faults stay and say why', async () => {
+    const wing = wingOn();
+    const [first = '', second = ''] = await drafts(wing, 2);
+    const faulty = await readyDraft(wing.sales, newRecipient(), { dueDate: '' });
+    const outlook = await wing.sales.bulk.outlook({ company, draftIds: [first, faulty.id, second] });
+    expect(outlook).toMatchObject({
+      channels: { email: 2, eInvoice: 0, paper: 0 },
+      leftOut: [{ draftId: faulty.id, faults: [{ path: 'dueDate', code: 'dueDateMissing' }] }],
+    });
+    const count = counting();
+    await wing.sales.bulk.start({ company, draftIds: [first, faulty.id, 'gone', second, first] });
+    expect(await errorOf(wing.sales.bulk.start({ company, draftIds: [first] }))).toMatchObject({ kind: 'conflict' });
+    await ended(wing);
+    const { entries } = await runOf(wing);
+    expect(entries.map(({ state }) => state)).toEqual(['done', 'leftOut', 'leftOut', 'done']);
+    expect(entries[0]?.invoiceNumber).toMatch(/^\d+$/);
+    expect(entries[1]?.error).toMatchObject({ kind: 'validation', fields: [{ path: 'dueDate' }] });
+    expect(entries[2]?.error).toMatchObject({ kind: 'notFound' });
+    expect(count()).toEqual(times(2));
+    await wing.sales.bulk.close({ company });
+    expect(await wing.sales.bulk.run({ company })).toBeNull();
+  });
+
+  test('begun twice at once gives one run, and one conflict', async () => {
+    const wing = wingOn();
+    const draftIds = await drafts(wing, 3);
+    const count = counting();
+    const [run, refused] = await Promise.all([
+      wing.sales.bulk.start({ company, draftIds }),
+      errorOf(wing.sales.bulk.start({ company, draftIds: draftIds.toReversed() })),
+    ]);
+    expect(refused).toMatchObject({ kind: 'conflict' });
+    expect(run.entries.map(({ draftId }) => draftId)).toEqual(draftIds);
+    await ended(wing);
+    expect((await runOf(wing)).entries.map(({ draftId }) => draftId)).toEqual(draftIds);
+    expect(count()).toEqual(times(3));
+  });
+
+  test('a channel that the company may not use is told before anything leaves', async () => {
+    const wing = wingOn(withoutPaper);
+    const [ready = ''] = await drafts(wing, 1);
+    const paper = await readyDraft(wing.sales, newRecipient(), { channel: 'paper' });
+    const outlook = await wing.sales.bulk.outlook({ company, draftIds: [ready, paper.id] });
+    expect(outlook).toMatchObject({
+      channels: { email: 1, paper: 0 },
+      leftOut: [{ draftId: paper.id, faults: [{ path: 'channel', code: 'channelNotAllowed' }] }],
+    });
+    const count = counting();
+    const refusal = { kind: 'validation', fields: [{ path: 'channel', message: 'channelNotAllowed' }] };
+    expect(await errorOf(wing.sales.send({ company, draftId: paper.id }))).toMatchObject(refusal);
+    expect(count()).toEqual(times(0));
+    const { invoiceId } = await wing.sales.send({ company, draftId: ready });
+    const again = { company, invoiceId: invoiceId ?? '', channel: 'paper' as const };
+    const nowhere = { email: '', eInvoiceAddress: '', eInvoiceOperator: '' };
+    expect(await errorOf(wing.sales.deliverAgain({ ...again, ...nowhere }))).toMatchObject(refusal);
+    expect(count().deliveries).toBe(1);
+  });
+
+  test('a refused invoice does not hold the others up, and sent by hand later it counts as sent', async () => {
+    const wing = wingOn();
+    const draftIds = await drafts(wing, 3);
+    demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });
+    await wing.sales.bulk.start({ company, draftIds });
+    await ended(wing);
+    expect(await statesOf(wing)).toBe('stopped done done');
+    await wing.sales.send({ company, draftId: draftIds[0] ?? '' });
+    await expect.poll(() => statesOf(wing)).toBe('done done done');
+  });
+
+  test('paused, it finishes what is under way and keeps the rest; it goes on, and can be cancelled', async () => {
+    const between = gate(1);
+    const wing = wingOn(between.client);
+    const draftIds = await drafts(wing, 4);
+    const count = counting();
+    await wing.sales.bulk.start({ company, draftIds });
+    await expect.poll(between.reached).toBe(true);
+    await wing.sales.bulk.pause({ company });
+    between.open();
+    await expect.poll(() => statesOf(wing)).toBe('done done waiting waiting');
+    expect((await runOf(wing)).state).toBe('paused');
+    expect(count()).toEqual(times(2));
+    await wing.sales.bulk.resume({ company });
+    await ended(wing);
+    expect(count()).toEqual(times(4));
+
+    const others = await drafts(wing, 2);
+    await wing.sales.bulk.start({ company, draftIds: others });
+    await wing.sales.bulk.cancel({ company });
+    expect((await runOf(wing)).state).toBe('cancelled');
+    const kept = (await runOf(wing)).entries.filter(({ state }) => state === 'waiting').map(({ draftId }) => draftId);
+    const known = (await wing.sales.drafts({ company })).filter(({ dispatch }) => dispatch?.state !== 'done');
+    expect(nonEmpty(kept).every((id) => known.some((draft) => draft.id === id))).toBe(true);
+  });
+
+  test('a wait that the service asks for is kept, and the same invoice goes on where it stood', async () => {
+    const wing = wingOn();
+    const draftIds = await drafts(wing, 2);
+    const count = counting();
+    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    const begun = Date.now();
+    await wing.sales.bulk.start({ company, draftIds });
+    await ended(wing);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1000);
+    expect(await statesOf(wing)).toBe('done done');
+    expect(count()).toEqual(times(2));
+  });
+
+  test('where the credentials are refused the run is paused, and says so', async () => {
+    const wing = openWing(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
+    const draftIds = await drafts(wing, 3);
+    await wing.sales.bulk.start({ company, draftIds });
+    await ended(wing, 'paused');
+    expect((await runOf(wing)).entries[0]).toMatchObject({ state: 'stopped', error: { kind: 'subscriptionRefused' } });
+    expect(await statesOf(wing)).toBe('stopped waiting waiting');
+    await wing.sales.close();
+  });
+
+  test('cut short, it goes on after the next start; a lost answer is looked up and nothing is done twice', async () => {
+    const file = newFile();
+    const first = openWing(file, sourceOf(demo));
+    const draftIds = await drafts(first, 6);
+    const count = counting();
+    demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
+    await first.sales.bulk.start({ company, draftIds });
+    await expect.poll(() => demo.mischief.done).toBeGreaterThan(0);
+    await first.sales.close();
+
+    const second = openWing(file, sourceOf(demo));
+    const { state, entries } = await runOf(second);
+    expect(state).toBe('running');
+    expect(entries.filter((entry) => entry.state === 'done').length).toBeLessThan(6);
+    await second.sales.bulk.goOn(company);
+    await ended(second);
+    expect(await statesOf(second)).toBe('done done done done done done');
+    expect(count()).toEqual(times(6));
+    await second.sales.close();
+  });
+});

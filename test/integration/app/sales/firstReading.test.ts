@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { HttpClient } from '#app/http/client.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { company, errorOf, newFile, openWing, sourceOf, type Wing } from './parts.ts';
+import { demo } from './scene.ts';
+import { asked } from './speech.ts';
+
+const pageSize = 5;
+const everything = {
+  ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
+  sort: { column: 'date', direction: 'descending' } as const,
+};
+
+let wing: Wing;
+/** Lets the third page of the list leave. */
+let goOn: () => void;
+/** Pages of the list that were asked for. */
+let pages: number;
+
+/** The service gives the list five invoices at a time. */
+const inSmallPages = (third: Promise<void>): HttpClient => ({
+  send: async (request) => {
+    const url = new URL(request.url);
+    if (!asked.listInvoices.path.test(request.url)) return createHttpClient({ retries: 0 }).send(request);
+    pages += 1;
+    if (pages === 3) await third;
+    for (const name of ['pageSize', 'take']) if (url.searchParams.has(name)) url.searchParams.set(name, `${pageSize}`);
+    return createHttpClient({ retries: 0 }).send({ ...request, url: url.href });
+  },
+});
+
+beforeEach(() => {
+  const third = Promise.withResolvers<void>();
+  goOn = third.resolve;
+  pages = 0;
+  wing = openWing(newFile(), sourceOf(demo, inSmallPages(third.promise)));
+});
+afterEach(() => wing.sales.close());
+
+const told = () => wing.sales.follow.invoices({ company, query: everything, offset: 0, limit: 500 });
+
+test('the first invoices are there while the rest is still being told', async () => {
+  const reading = wing.sales.follow.refresh({ company });
+  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  expect((await told()).asOf).toBeNull();
+  goOn();
+  await reading;
+  expect((await told()).count).toBe(demo.office.invoices().length);
+  expect((await told()).asOf).not.toBeNull();
+});
+
+test('a list that broke off is not taken for whole, and what was told of it stays', async () => {
+  const reading = errorOf(wing.sales.follow.refresh({ company }));
+  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  demo.mischief.next({ ...asked.listInvoices, times: 20, do: { kind: 'cutBefore' } });
+  goOn();
+  expect(await reading).toMatchObject({ kind: 'offline' });
+  expect(await told()).toMatchObject({ count: 2 * pageSize, asOf: null });
+  demo.mischief.clear();
+  await wing.sales.follow.refresh({ company });
+  expect((await told()).count).toBe(demo.office.invoices().length);
+});
+
+test('whoever asks for the list while it is being told waits for that one', async () => {
+  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  const reading = wing.sales.follow.refresh({ company });
+  goOn();
+  await reading;
+  await wing.sales.follow.turn(company);
+  expect((await told()).count).toBe(demo.office.invoices().length);
+  expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
+});
+
+test('nobody asks for a list once more that somebody refreshes', async () => {
+  const reading = wing.sales.follow.refresh({ company });
+  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  goOn();
+  await reading;
+  await wing.sales.follow.turn(company);
+  expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
+});

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { createSales, type Sales } from '#app/sales/sales.ts';
+import type { SalesNews } from '#app/sales/tracking/news.ts';
+import { company, errorOf, newFile, readyDraft, sourceOf } from './parts.ts';
+import { asked, salesDialect } from './speech.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const begin = Date.parse('2026-11-20T10:00:00Z');
+
+/** Time that has passed; the computer's clock shows it with what somebody has set it by. */
+let now: number;
+let clockOffset: number;
+let demo: DemoService;
+let file: string;
+let news: SalesNews[];
+let changes: number;
+/** Requests as they left, `GET /…`. */
+let requests: string[];
+let sales: Sales;
+
+const recordingIn = (left: string[]): HttpClient => ({
+  send: (request) => {
+    left.push(`${request.method} ${new URL(request.url).pathname}`);
+    return createHttpClient({ retries: 0 }).send(request);
+  },
+});
+
+/** What it asks is its own test's: a question may still be under way when it is closed. */
+const open = (): Sales => {
+  const [service, left] = [demo, requests];
+  return createSales({
+    file,
+    workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
+    sourceFor: () => sourceOf(service, recordingIn(left)),
+    onDispatchChanged: () => undefined,
+    onFollowed: () => {
+      changes += 1;
+    },
+    onNews: (told) => news.push(told),
+    onSetAside: () => undefined,
+    clock: { now: () => now + clockOffset },
+    monotonic: { now: () => now },
+  });
+};
+
+beforeEach(async () => {
+  now = begin;
+  clockOffset = 0;
+  news = [];
+  changes = 0;
+  requests = [];
+  file = newFile();
+  demo = await startDemoService({ purchaseCount: 1, clock: { now: () => now }, quirks: { salesDialect } });
+  sales = open();
+});
+afterEach(async () => {
+  await sales.close();
+  await demo.close();
+});
+
+const query = {
+  ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
+  sort: { column: 'date', direction: 'descending' } as const,
+};
+const told = async () => sales.follow.invoices({ company, query, offset: 0, limit: 500 });
+const rowOf = async (id: string): Promise<SalesInvoice | undefined> => (await told()).rows.find((row) => row.id === id);
+const refresh = () => sales.follow.refresh({ company });
+/** An invoice of the service that is sent and not paid. */
+const openInvoice = async (): Promise<SalesInvoice> => {
+  const found = (await told()).rows.find(({ paymentState }) => paymentState === 'open');
+  if (!found) throw new Error('the demo has an open invoice');
+  return found;
+};
+
+describe('what the service tells', () => {
+  test('is kept: a new start without the service shows it with its age', async () => {
+    await refresh();
+    const before = await told();
+    expect(before.rows.length).toBe(demo.office.invoices().length);
+    await sales.close();
+    sales = open();
+    demo.mischief.next({ method: 'GET', path: /./, times: 20, do: { kind: 'cutBefore' } });
+    expect(await told()).toEqual(before);
+    expect(await errorOf(refresh())).toMatchObject({ kind: 'offline' });
+    expect(await told()).toEqual(before);
+  });
+
+  test('is found by window, with sums of the whole', async () => {
+    await refresh();
+    const all = await told();
+    const window = await sales.follow.invoices({ company, query, offset: 2, limit: 3 });
+    expect(window.rows).toEqual(all.rows.slice(2, 5));
+    expect(window.sums).toEqual(all.sums);
+    expect(window.count).toBe(all.count);
+  });
+
+  test('of an invoice that was deleted is nothing any more', async () => {
+    await refresh();
+    const { id } = await openInvoice();
+    demo.office.deleteInvoice(id);
+    await refresh();
+    expect(await rowOf(id)).toBeUndefined();
+    await sales.close();
+    sales = open();
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  test('of another service, after that one began anew, is forgotten', async () => {
+    await refresh();
+    await sales.forgetService(company.connectionId);
+    expect(await told()).toMatchObject({ rows: [], asOf: null });
+  });
+});
+
+describe('the pace', () => {
+  test('nobody is asked before somebody looks', async () => {
+    await sales.follow.turn(company);
+    expect(requests).toEqual([]);
+    await told();
+    await expect.poll(async () => (await told()).asOf).not.toBeNull();
+  });
+
+  test('a 429 in the middle is waited out, and what was told stays', async () => {
+    await refresh();
+    const before = await told();
+    await sales.follow.turn(company);
+    requests.length = 0;
+    now += 10 * minute;
+    demo.mischief.next({ ...asked.listInvoices, do: { kind: 'rateLimit', seconds: 600 } });
+    await told();
+    await sales.follow.turn(company);
+    const during = requests.length;
+    expect(during).toBeGreaterThan(0);
+    now += 9 * minute;
+    await sales.follow.turn(company);
+    expect(requests.length).toBe(during);
+    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    expect(requests.length).toBe(during);
+    expect((await told()).rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
+    now += 2 * minute;
+    await told();
+    await sales.follow.turn(company);
+    expect(requests.length).toBeGreaterThan(during);
+    expect((await told()).asOf).not.toBe(before.asOf);
+  });
+
+  test('a clock that was set back a day does not lengthen the pause that the service asked for', async () => {
+    await refresh();
+    demo.mischief.next({ ...asked.listInvoices, do: { kind: 'rateLimit', seconds: 60 } });
+    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    clockOffset = -day;
+    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    now += 61_000;
+    expect(await errorOf(refresh())).toBeNull();
+  });
+
+  test('a closed wing asks for nothing', async () => {
+    await refresh();
+    sales.follow.stop();
+    requests.length = 0;
+    now += day;
+    await told();
+    await sales.follow.turn(company);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('news', () => {
+  test('of payments, failures and collection is counted once, and nothing is news the first time', async () => {
+    await refresh();
+    expect(news).toEqual([]);
+    const { id } = await openInvoice();
+    await sales.follow.turn(company);
+    demo.office.happen(id, 'InCollection');
+    await refresh();
+    await refresh();
+    expect(news).toEqual([{ company, counts: { paid: 0, deliveryFailed: 0, collection: 1 }, isByHand: true }]);
+  });
+
+  test('comes by itself, by the clock alone', async () => {
+    await refresh();
+    const { rows } = await told();
+    now += 40 * day;
+    await told();
+    await sales.follow.turn(company);
+    const paid = (invoices: readonly SalesInvoice[]): number =>
+      invoices.filter(({ paymentState }) => paymentState === 'paid').length;
+    const after = await told();
+    expect(paid(after.rows)).toBeGreaterThan(paid(rows));
+    expect(news[0]).toMatchObject({ isByHand: false, counts: { paid: paid(after.rows) - paid(rows) } });
+    expect(changes).toBeGreaterThan(1);
+  });
+});
+
+describe('an invoice', () => {
+  test('has a timeline with amounts, and what is paid', async () => {
+    await refresh();
+    const { id, total } = await openInvoice();
+    now += minute;
+    demo.office.happen(id, 'Paid', total ?? '');
+    const detail = await sales.follow.invoice({ company, invoiceId: id });
+    expect(detail.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'sent', 'paid']));
+    expect(detail.events.find(({ kind }) => kind === 'paid')).toMatchObject({ amount: total });
+    expect(detail).toMatchObject({ paid: total, isAccounted: true, invoice: { open: '0', paymentState: 'paid' } });
+    expect(detail.lines.length).toBeGreaterThan(0);
+    expect(await rowOf(id)).toMatchObject({ paymentState: 'paid', open: '0' });
+  });
+
+  test('that cannot be asked for is shown as it was; one that is gone says so', async () => {
+    await refresh();
+    const { id } = await openInvoice();
+    const before = await sales.follow.invoice({ company, invoiceId: id });
+    demo.mischief.next({ method: 'GET', path: /./, times: 5, do: { kind: 'cutBefore' } });
+    expect(await sales.follow.invoice({ company, invoiceId: id })).toEqual(before);
+    demo.mischief.clear();
+    expect(await errorOf(sales.follow.invoice({ company, invoiceId: 'nobody-knows-this' }))).toMatchObject({
+      kind: 'notFound',
+    });
+  });
+
+  test('is not asked for while the service wants to be left alone', async () => {
+    await refresh();
+    const { id } = await openInvoice();
+    await sales.follow.turn(company);
+    const before = await sales.follow.invoice({ company, invoiceId: id });
+    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'rateLimit', seconds: 60 } });
+    expect(await sales.follow.invoice({ company, invoiceId: id })).toEqual(before);
+    requests.length = 0;
+    expect(await sales.follow.invoice({ company, invoiceId: id })).toEqual(before);
+    expect(requests).toEqual([]);
+    now += 61_000;
+    await sales.follow.invoice({ company, invoiceId: id });
+    expect(requests.length).toBeGreaterThan(0);
+  });
+
+  test('that was just sent from here stands in the list at once, and leads back to its draft', async () => {
+    await refresh();
+    await sales.follow.turn(company);
+    const draft = await readyDraft(sales, 'Kotkan Köysi Oy');
+    const dispatch = await sales.send({ company, draftId: draft.id });
+    const id = dispatch.invoiceId ?? '';
+    await expect.poll(() => rowOf(id)).toMatchObject({ contactName: 'Kotkan Köysi Oy', documentState: 'sent' });
+    expect(await sales.follow.invoice({ company, invoiceId: id })).toMatchObject({ draftId: draft.id });
+  });
+});
+
+test('tasks tell of drafts and invoices together', async () => {
+  await refresh();
+  const draft = await readyDraft(sales, 'Haminan Hirsi Oy');
+  now += 8 * day;
+  const { id } = await openInvoice();
+  demo.office.happen(id, 'DeliveryFailed');
+  await refresh();
+  const tasks = await sales.follow.tasks({ company });
+  expect(tasks.find(({ draftId }) => draftId === draft.id)).toMatchObject({
+    kind: 'unfinished',
+    contactName: 'Haminan Hirsi Oy',
+  });
+  expect(tasks.find(({ invoice }) => invoice?.id === id)).toMatchObject({ kind: 'deliveryFailed' });
+});

@@ -1,0 +1,238 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import type { HttpAnswer, HttpClient } from '#app/http/client.ts';
+import { readText } from '#app/http/readBody.ts';
+import { answered, effectThen, isOf, lateEffect, networkWhere, onceTo, steps } from './network.ts';
+import { company, invoiceAt, newFile, once, openWing, readyDraft, send, sourceOf, stepOf, type Wing } from './parts.ts';
+import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { asked } from './speech.ts';
+
+describe.each(steps)('$kind', (step) => {
+  test('whose effect comes after it was looked for in vain is found on the next run', async () => {
+    const { http, arrive } = lateEffect(isOf(step));
+    const wing = wingOn(http);
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    const lost = await send(wing, draft);
+    expect(stepOf(lost, step.kind)?.state).toBe('uncertain');
+    expect(await arrive()).toBeLessThan(300);
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test('after every token was withdrawn is taken with a new one, in the same run', async () => {
+    const wing = wingOn(
+      networkWhere(
+        onceTo(isOf(step), (request, network) => {
+          demo.withdrawAccessTokens();
+          return network.send(request);
+        }),
+      ),
+    );
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+});
+
+describe('effects', () => {
+  /** Every step goes wrong in the same way, once each. */
+  const wingWhereAllAre = (answer: () => HttpAnswer): Wing => {
+    const deeds = steps.map((step) => onceTo(isOf(step), effectThen(answer)));
+    return wingOn(
+      networkWhere((request, network) => deeds.map((deed) => deed(request, network)).find((done) => done) ?? null),
+    );
+  };
+
+  test.each([401, 408, 500, 303])('that were all answered %s are not done twice', async (status) => {
+    const wing = wingWhereAllAre(() => answered(status));
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test.each(['{}', '{"success":true}', '[]', 'null', '"ok"', '<!doctype html><title>Sign in</title>', ''])(
+    'that were all answered 200 with %j are not done twice',
+    async (body) => {
+      const wing = wingWhereAllAre(() => answered(200, body));
+      const draft = await readyDraft(wing.sales, newRecipient());
+      const since = counting();
+      expect((await send(wing, draft)).state).toBe('done');
+      expect(since()).toEqual(once);
+    },
+  );
+});
+
+describe('a look-up', () => {
+  test.each(['{}', 'null', '{"results":null}', '{"error":"later"}', '[]'])(
+    'that is answered 200 with %j has not found that there is nothing',
+    async (body) => {
+      const looks = asked.findContacts;
+      let isLost = false;
+      const wing = wingOn(
+        networkWhere((request, network) => {
+          if (isOf(asked.contact)(request) && !isLost) {
+            isLost = true;
+            return effectThen(() => answered(500))(request, network);
+          }
+          return isLost && request.method === looks.method && looks.path.test(request.url)
+            ? Promise.resolve(answered(200, body))
+            : null;
+        }),
+      );
+      const draft = await readyDraft(wing.sales, newRecipient());
+      const since = counting();
+      for (let time = 0; time < 3; time += 1)
+        expect(stepOf(await send(wing, draft), 'contact')).toMatchObject({
+          state: 'uncertain',
+          error: { kind: 'unreadableAnswer' },
+        });
+      expect(since().contacts).toBe(1);
+    },
+  );
+
+  test('that is answered 404 by a gateway has not shown that there is nothing, however often', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
+    demo.mischief.next({ ...asked.readInvoice, times: 3, do: { kind: 'status', status: 404 } });
+    for (let time = 0; time < 3; time += 1)
+      expect(stepOf(await send(wing, draft), 'invoice')).toMatchObject({
+        state: 'uncertain',
+        error: { kind: 'notFound' },
+      });
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test('takes no draft for its own that somebody has written in, also where the list does not tell of lines', async () => {
+    const { http } = lateEffect(isOf(asked.invoice));
+    const withoutLines: HttpClient = {
+      send: async (request) => {
+        const answer = await http.send(request);
+        if (!isOf(asked.listInvoices)(request)) return answer;
+        const text = await readText(answer);
+        return answered(200, text.replaceAll(/"lines":\[[^\]]*\],/g, ''));
+      },
+    };
+    const wing = wingOn(withoutLines);
+    const first = await readyDraft(wing.sales, newRecipient());
+    const lost = await send(wing, first);
+    expect(stepOf(lost, 'invoice')?.state).toBe('uncertain');
+    // Meanwhile somebody makes an invoice for the same recipient elsewhere.
+    const [contact] = await wing.sales.book.contacts({ company, search: first.contact.name });
+    const elsewhere = wingOn(
+      networkWhere((request) => (isOf(asked.delivery)(request) ? Promise.resolve(answered(400, '{}')) : null)),
+    );
+    const other = await readyDraft(elsewhere.sales, first.contact.name, contact ? { contact } : {});
+    const theirs = await send(elsewhere, other);
+    const done = await send(wing, first);
+    expect(done.state).toBe('done');
+    expect(done.invoiceId).not.toBe(theirs.invoiceId);
+  });
+});
+
+describe('lines', () => {
+  test('whose look-up a gateway answered 404 once are written all the same', async () => {
+    const wing = wingOn();
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const since = counting();
+    demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
+    expect(stepOf(await send(wing, draft), 'lines')?.state).toBe('uncertain');
+    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 404 } });
+    expect(stepOf(await send(wing, draft), 'lines')?.error?.kind).toBe('notFound');
+    // The first look-up that is answered only looks.
+    await send(wing, draft);
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(since()).toEqual(once);
+  });
+
+  test('that arrive late do not undo what was typed since', async () => {
+    const { http, arrive } = lateEffect(isOf(asked.lines));
+    const wing = wingOn(http);
+    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'first words' });
+    await send(wing, draft);
+    await wing.sales.saveDraft({ draft: { ...draft, note: 'last words' } });
+    const done = await send(wing, draft);
+    expect(done.state).toBe('done');
+    expect(await arrive()).toBe(409);
+    expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ note: 'last words', status: 'Sent' });
+  });
+
+  test('that arrive between the reading and the writing of the next attempt are no change of somebody else', async () => {
+    const late = lateEffect(isOf(asked.lines));
+    let attempts = 0;
+    const wing = wingOn({
+      send: async (request) => {
+        if (isOf(asked.lines)(request)) {
+          attempts += 1;
+          if (attempts === 2) await late.arrive();
+        }
+        return late.http.send(request);
+      },
+    });
+    const draft = await readyDraft(wing.sales, newRecipient());
+    await send(wing, draft);
+    let done = await send(wing, draft);
+    // Where there is no row version, a line may by then be there twice: the person is shown that, and says what is right.
+    for (let step = 0; step < 3 && done.state !== 'done'; step += 1)
+      done =
+        done.state === 'needsDecision'
+          ? await wing.sales.decide({ company, draftId: draft.id, answer: 'writeOurs' })
+          : await send(wing, draft);
+    expect(done.state).toBe('done');
+    expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ lines: [{ quantity: 2.5 }, { quantity: 3 }] });
+  });
+});
+
+describe('send', () => {
+  test('on a done dispatch asks nobody, changes nothing and tells nothing', async () => {
+    let requests = 0;
+    const wing = wingOn(
+      networkWhere(() => {
+        requests += 1;
+        return null;
+      }),
+    );
+    const draft = await readyDraft(wing.sales, newRecipient());
+    const done = await send(wing, draft);
+    const [asked, told] = [requests, wing.dispatches.length];
+    expect(await send(wing, draft)).toEqual(done);
+    expect([requests, wing.dispatches.length]).toEqual([asked, told]);
+  });
+
+  test('under way is waited for before the connection is removed, and leaves nothing behind', async () => {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const file = newFile();
+    const slow = openWing(file, sourceOf(demo, slowAt(reached, released)));
+    const draft = await readyDraft(slow.sales, newRecipient());
+    const sending = send(slow, draft);
+    await reached.promise;
+    const removed = slow.sales.remove(company.connectionId);
+    released.resolve();
+    expect((await sending).state).toBe('done');
+    await removed;
+    await slow.sales.close();
+    expect(recordsIn(file)).toBe(0);
+  });
+});
+
+const slowAt = (reached: PromiseWithResolvers<void>, released: PromiseWithResolvers<void>): HttpClient =>
+  networkWhere(
+    onceTo(isOf(asked.delivery), async (request, network) => {
+      reached.resolve();
+      await released.promise;
+      return network.send(request);
+    }),
+  );
+
+const recordsIn = (file: string): number => {
+  const database = new DatabaseSync(file);
+  const row = database.prepare('SELECT count(*) AS records FROM record').get();
+  database.close();
+  return Number(row?.records);
+};

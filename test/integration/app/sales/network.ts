@@ -1,0 +1,75 @@
+import { AppFailure } from '#app/contract/errors.ts';
+import type { HttpAnswer, HttpClient, HttpRequest } from '#app/http/client.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { readText } from '#app/http/readBody.ts';
+import { asked } from './speech.ts';
+
+/** The remote steps of spec 4.3, as the dialect of this run asks for them. */
+export const steps = (['contact', 'product', 'invoice', 'lines', 'delivery'] as const).map((kind) => ({
+  kind,
+  ...asked[kind],
+}));
+export type Step = (typeof steps)[number];
+
+export const isOf =
+  ({ method, path }: Pick<Step, 'method' | 'path'>) =>
+  (request: HttpRequest): boolean =>
+    request.method === method && path.test(request.url);
+
+const real = createHttpClient({ retries: 0 });
+
+/** What a network does with a request instead of carrying it; null where it carries it as it should. */
+export type Deed = (request: HttpRequest, network: HttpClient) => Promise<HttpAnswer> | null;
+
+/** The real network, in which `deed` has its way. */
+export const networkWhere = (deed: Deed, network: HttpClient = real): HttpClient => ({
+  send: (request) => deed(request, network) ?? network.send(request),
+});
+
+/** Does `deed` to the first request that matches. */
+export const onceTo = (matches: (request: HttpRequest) => boolean, deed: Deed): Deed => {
+  let isOver = false;
+  return (request, network) => {
+    if (isOver || !matches(request)) return null;
+    isOver = true;
+    return deed(request, network);
+  };
+};
+
+export const answered = (status: number, text = '', headers: Readonly<Record<string, string>> = {}): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: bytesOf(text),
+});
+
+const bytesOf = async function* (text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+};
+
+/** Carries the request, lets its effect happen, and gives another answer. */
+export const effectThen =
+  (answer: () => HttpAnswer): Deed =>
+  async (request, network) => {
+    await readText(await network.send(request));
+    return answer();
+  };
+
+/** Holds the first matching request back as if it had timed out; `arrive` lets it reach the service at last. */
+export const lateEffect = (matches: (request: HttpRequest) => boolean, network: HttpClient = real) => {
+  let held: HttpRequest | null = null;
+  const http = networkWhere(
+    onceTo(matches, (request) => {
+      held = request;
+      return Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
+    }),
+    network,
+  );
+  const arrive = async (): Promise<number> => {
+    if (!held) throw new Error('nothing was held back');
+    const { signal: _, ...request } = held;
+    const answer = await real.send(request);
+    await readText(answer);
+    return answer.status;
+  };
+  return { http, arrive };
+};

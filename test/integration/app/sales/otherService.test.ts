@@ -1,0 +1,283 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
+import { isOf } from './network.ts';
+import { company, countingAt, errorOf, newFile, once, readyDraft, send, tally, type Wing } from './parts.ts';
+import { asked, startSalesDemo } from './speech.ts';
+import { createMovingConnection, type MovingConnection } from './twoServices.ts';
+
+let first: DemoService;
+let second: DemoService;
+beforeAll(async () => {
+  [first, second] = await Promise.all([startSalesDemo(), startSalesDemo()]);
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+let connection: MovingConnection;
+let wing: Wing;
+let file: string;
+const open: Wing[] = [];
+const start = (): Wing => {
+  wing = connection.openWing(file);
+  open.push(wing);
+  return wing;
+};
+const restart = async (): Promise<Wing> => {
+  await wing.sales.close();
+  return start();
+};
+beforeEach(() => {
+  connection = createMovingConnection({ test: first, live: second });
+  file = newFile();
+  start();
+});
+afterEach(async () => {
+  first.mischief.clear();
+  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
+});
+
+const everyInvoice: SalesQuery = {
+  ...{ documents: [], deliveries: [], payments: [], ageing: [], except: [], search: '', from: null, to: null },
+  sort: { column: 'date', direction: 'descending' },
+};
+const otherService = { kind: 'otherService', address: expect.stringContaining('/test/') };
+
+/** Holds the next request of this step back on its way to the service. */
+const holdStep = (step: 'contact' | 'invoice' | 'lines' | 'delivery') => connection.hold(isOf(asked[step]));
+
+/** A draft whose recipient and product the first service has, by their ids. */
+const draftWithIds = async (name: string) => {
+  const sent = await readyDraft(wing.sales, name);
+  await send(wing, sent);
+  const { contact, lines } = (await wing.sales.draft({ company, draftId: sent.id })).draft;
+  expect(contact.remoteId).not.toBeNull();
+  return readyDraft(wing.sales, name, { contact, lines });
+};
+
+describe.each([
+  ['at once', 'Vuoksi Oy', async () => undefined],
+  ['after a restart', 'Vuoksen Saha Oy', async () => void (await restart())],
+])('a changed sales address (%s)', (_when, recipient, settle) => {
+  test('lets no draft of the old address be sent to the new one, and keeps its words', async () => {
+    const draft = await draftWithIds('Kymi Oy');
+    connection.moveTo('live');
+    await settle();
+    const { sales } = wing;
+    expect(await errorOf(sales.send({ company, draftId: draft.id }))).toEqual(otherService);
+    expect(connection.requestsTo('live')).toEqual([]);
+    const shown = await sales.draft({ company, draftId: draft.id });
+    expect(shown.draft).toEqual(draft);
+    expect(shown.otherAddress).toContain('/test/');
+    const summaries = await sales.drafts({ company });
+    expect(summaries.find(({ id }) => id === draft.id)).toMatchObject({
+      contactName: 'Kymi Oy',
+      otherAddress: expect.stringContaining('/test/'),
+    });
+    expect(await errorOf(sales.saveDraft({ draft: { ...draft, note: 'late' } }))).toEqual(otherService);
+    expect((await sales.draft({ company, draftId: draft.id })).draft).toEqual(draft);
+  });
+
+  test('lets a copy of such a draft be sent, with every word and none of the ids', async () => {
+    const draft = await draftWithIds(recipient);
+    connection.moveTo('live');
+    await settle();
+    const tallied = countingAt(second);
+    const copy = await wing.sales.cloneDraft({ company, of: { kind: 'draft', draftId: draft.id } });
+    expect(copy.contact).toEqual({ ...draft.contact, remoteId: null });
+    expect(copy.lines.map(({ name, productId }) => [name, productId])).toEqual(
+      draft.lines.map(({ name }) => [name, null]),
+    );
+    expect((await send(wing, copy)).state).toBe('done');
+    expect(tallied()).toEqual(once);
+    const sent = JSON.stringify(connection.requestsTo('live'));
+    for (const id of [draft.contact.remoteId, ...draft.lines.map(({ productId }) => productId)])
+      if (id !== null) expect(sent).not.toContain(id);
+  });
+
+  test('leaves a submission that stopped in the middle at the old address, which finishes it once', async () => {
+    const { sales } = wing;
+    const draft = await readyDraft(sales, 'Imatra Oy');
+    first.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
+    expect((await send(wing, draft)).state).toBe('stopped');
+    const before = tally(first);
+    connection.moveTo('live');
+    await settle();
+    expect(await errorOf(send(wing, draft))).toEqual(otherService);
+    expect((await wing.sales.draft({ company, draftId: draft.id })).dispatch).toMatchObject({ state: 'stopped' });
+    expect(connection.requestsTo('live')).toEqual([]);
+    connection.moveTo('test');
+    await settle();
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(tally(first)).toEqual({ ...before, deliveries: before.deliveries + 1 });
+  });
+
+  test('leaves the question about an uncertain delivery to the old address', async () => {
+    const draft = await readyDraft(wing.sales, 'Saimaa Oy');
+    first.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    expect((await send(wing, draft)).state).toBe('needsDecision');
+    connection.moveTo('live');
+    await settle();
+    const { sales } = wing;
+    expect(await errorOf(sales.decide({ company, draftId: draft.id, answer: 'deliverAgain' }))).toEqual(otherService);
+    expect(await errorOf(sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({ kind: 'conflict' });
+    expect(connection.requestsTo('live')).toEqual([]);
+  });
+
+  test('shows neither the address book nor the invoices nor the settings of the old one', async () => {
+    const draft = await readyDraft(wing.sales, 'Lappee Oy');
+    await send(wing, draft);
+    await wing.sales.follow.refresh({ company });
+    await wing.sales.settings({ company });
+    connection.moveTo('live');
+    await settle();
+    connection.disconnect();
+    const { sales } = wing;
+    expect(await sales.book.contacts({ company, search: 'Lappee' })).toEqual([]);
+    expect(await sales.book.products({ company, search: 'Hirsi Lappee' })).toEqual([]);
+    expect((await sales.settings({ company })).asOf).toBeNull();
+    const window = { company, query: everyInvoice, offset: 0, limit: 10 };
+    expect(await sales.follow.invoices(window)).toMatchObject({ rows: [], asOf: null });
+    connection.moveTo('test');
+    await settle();
+    expect(await wing.sales.book.contacts({ company, search: 'Lappee' })).toMatchObject([{ name: 'Lappee Oy' }]);
+  });
+
+  test('keeps a run of many invoices from going on at the new address', async () => {
+    const drafts = [];
+    for (const name of ['Yksi Oy', 'Kaksi Oy']) drafts.push(await readyDraft(wing.sales, name));
+    const draftIds = drafts.map(({ id }) => id);
+    const tallied = countingAt(first);
+    const held = holdStep('invoice');
+    await wing.sales.bulk.start({ company, draftIds });
+    await held.reached;
+    connection.moveTo('live');
+    held.release();
+    await settle();
+    const { sales } = wing;
+    expect(await sales.bulk.run({ company })).toBeNull();
+    await sales.bulk.goOn(company);
+    expect(await errorOf(sales.bulk.start({ company, draftIds }))).toEqual(otherService);
+    expect(await sales.bulk.outlook({ company, draftIds })).toMatchObject({ channels: { email: 0 }, leftOut: [] });
+    expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
+    connection.moveTo('test');
+    await settle();
+    const goOn = async () => {
+      const run = await wing.sales.bulk.run({ company });
+      // The run has stopped where its next invoice came up while the connection led elsewhere.
+      if (run?.state === 'paused') await wing.sales.bulk.resume({ company });
+      return run?.entries.map(({ state }) => state);
+    };
+    await expect.poll(goOn).toEqual(['done', 'done']);
+    expect(tallied()).toMatchObject({ invoices: 2, deliveries: 2 });
+  });
+});
+
+test('what is unfinished at a service is counted, and its run of many invoices pauses before it is left', async () => {
+  const drafts = [];
+  for (const name of ['Porvoon Paja Oy', 'Sipoon Saha Oy']) drafts.push(await readyDraft(wing.sales, name));
+  await readyDraft(wing.sales, 'Tuusulan Tiili Oy');
+  await send(wing, await readyDraft(wing.sales, 'Nurmijärven Nahka Oy'));
+  const held = holdStep('invoice');
+  await wing.sales.bulk.start({ company, draftIds: drafts.map(({ id }) => id) });
+  await held.reached;
+  expect(await wing.sales.openWork([company])).toEqual({ drafts: 2, submissions: 1, runs: 1 });
+  await wing.sales.pauseRuns([company]);
+  connection.moveTo('live');
+  held.release();
+  expect(await wing.sales.openWork([company])).toEqual({ drafts: 0, submissions: 0, runs: 0 });
+  connection.moveTo('test');
+  await restart();
+  expect(await wing.sales.bulk.run({ company })).toMatchObject({ state: 'paused' });
+  expect(await wing.sales.openWork([company])).toEqual({ drafts: 2, submissions: 0, runs: 1 });
+});
+
+describe('a submission under way while the sales address changes', () => {
+  test.each(['contact', 'invoice', 'lines', 'delivery'] as const)(
+    'comes to its end at the old address, once, where its %s is on the way',
+    async (step) => {
+      const draft = await readyDraft(wing.sales, `Haminan ${step} Oy`);
+      const tallied = countingAt(first);
+      const held = holdStep(step);
+      const sending = send(wing, draft);
+      await held.reached;
+      connection.moveTo('live');
+      // The page asks for its lists meanwhile.
+      await wing.sales.drafts({ company });
+      await wing.sales.book.contacts({ company, search: '' });
+      held.release();
+      expect((await sending).state).toBe('done');
+      expect(tallied()).toEqual(once);
+      expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
+      await restart();
+      const shown = await wing.sales.draft({ company, draftId: draft.id });
+      expect(shown).toMatchObject({ dispatch: { state: 'done' }, otherAddress: expect.stringContaining('/test/') });
+      expect(await errorOf(send(wing, draft))).toEqual(otherService);
+      expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
+    },
+  );
+
+  test('is not repeated at the new address where the application ended before the answer', async () => {
+    const draft = await readyDraft(wing.sales, 'Virolahden Vene Oy');
+    const held = holdStep('delivery');
+    const sending = send(wing, draft);
+    await held.reached;
+    first.mischief.next({ ...asked.delivery, do: { kind: 'cutAfter' } });
+    first.mischief.next({ ...asked.readInvoice, do: { kind: 'cutBefore' }, times: 100 });
+    held.release();
+    expect((await sending).state).toBe('stopped');
+    const delivered = tally(first);
+    connection.moveTo('live');
+    await restart();
+    expect(await errorOf(send(wing, draft))).toEqual(otherService);
+    expect(connection.requestsTo('live')).toEqual([]);
+    first.mischief.clear();
+    connection.moveTo('test');
+    expect((await send(wing, draft)).state).toBe('done');
+    expect(tally(first)).toEqual(delivered);
+  });
+
+  test('leaves what the old service tells late out of the new one', async () => {
+    await send(wing, await readyDraft(wing.sales, 'Kotkan Kala Oy'));
+    const held = connection.hold(({ method, url }) => method === 'GET' && /contacts|customers/.test(url));
+    const refreshing = wing.sales.book.refresh({ company });
+    await held.reached;
+    connection.moveTo('live');
+    expect(await wing.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
+    held.release();
+    await errorOf(refreshing);
+    expect(await wing.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
+  });
+});
+
+test('records of an earlier release belong to the service that the connection leads to when they are first read', async () => {
+  const draft = await draftWithIds('Loviisan Laiva Oy');
+  await wing.sales.close();
+  toEarlierRelease(file);
+  start();
+  expect((await wing.sales.drafts({ company })).find(({ id }) => id === draft.id)?.otherAddress).toBeUndefined();
+  expect(await wing.sales.book.contacts({ company, search: 'Loviisan' })).toMatchObject([
+    { name: 'Loviisan Laiva Oy' },
+  ]);
+  connection.moveTo('live');
+  await restart();
+  expect(await errorOf(send(wing, draft))).toEqual(otherService);
+  expect(connection.requestsTo('live')).toEqual([]);
+});
+
+/** Takes the file back to the form that it had before records were bound to a service. */
+const toEarlierRelease = (path: string): void => {
+  const database = new DatabaseSync(path);
+  database.exec(`
+    CREATE TABLE earlier (
+      connection_id TEXT NOT NULL, customer_number TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
+      body TEXT NOT NULL, saved_at TEXT NOT NULL, PRIMARY KEY (connection_id, customer_number, kind, id)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO earlier SELECT connection_id, customer_number, kind, id, body, saved_at FROM record;
+    DROP TABLE record;
+    DROP TABLE service;
+    DROP TABLE archived_record;
+    ALTER TABLE earlier RENAME TO record;
+    PRAGMA user_version = 1;`);
+  database.close();
+};

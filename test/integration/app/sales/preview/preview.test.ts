@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { fail } from '#app/contract/errors.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { createPreview } from '#app/sales/preview/preview.ts';
+import { company, readyDraft, send } from '../parts.ts';
+import { newRecipient, wingOn } from '../scene.ts';
+
+test('a draft is drawn with who sends it, and has its number as soon as it was sent', async () => {
+  const wing = wingOn();
+  const recipient = newRecipient();
+  const draft = await readyDraft(wing.sales, recipient);
+  const preview = createPreview(wing.sales, '');
+  const asked = { company, draftId: draft.id };
+
+  const before = await preview(asked);
+  const { seller } = await wing.sales.settings({ company });
+  expect(seller?.name).toBeTruthy();
+  expect(before).toMatchObject({ title: `Lasku ${recipient}`, gaps: [] });
+  for (const text of [seller?.name ?? '', recipient, 'annetaan lähetettäessä']) expect(before.html).toContain(text);
+
+  await wing.sales.saveDraft({ draft: { ...draft, note: 'Kiitos kaunis' } });
+  expect((await preview(asked)).html).toContain('Kiitos kaunis');
+
+  const { invoiceNumber } = await send(wing, draft);
+  const after = await preview(asked);
+  expect(after.title).toBe(`Lasku ${invoiceNumber} ${recipient}`);
+  expect(after.html).not.toContain('annetaan lähetettäessä');
+});
+
+test('a draft is drawn without its sender where the service is out of reach, and with it as soon as it answers', async () => {
+  let isCut = true;
+  let now = 0;
+  const http = createHttpClient({ retries: 0 });
+  const { sales } = wingOn({
+    send: (request) => (isCut ? Promise.reject(fail({ kind: 'offline' })) : http.send(request)),
+  });
+  const draft = await readyDraft(sales, newRecipient());
+  const preview = createPreview(sales, '', { now: () => now });
+  const asked = { company, draftId: draft.id };
+  expect((await preview(asked)).gaps).toEqual(['name', 'ids', 'address', 'account']);
+  isCut = false;
+  now = 60_000;
+  await expect.poll(async () => (await preview(asked)).gaps).toEqual([]);
+  isCut = true;
+  now = 120_000;
+  expect((await preview(asked)).gaps).toEqual([]);
+});
+
+test('there is nothing to draw of a draft that is not there', async () => {
+  const preview = createPreview(wingOn().sales, '');
+  await expect(preview({ company, draftId: 'nowhere' })).rejects.toMatchObject({ error: { kind: 'notFound' } });
+});

@@ -1,0 +1,77 @@
+import { BarcodeFormat } from '@zxing/library';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOf } from '#app/sales/preview/documentOf.ts';
+import { readInvoiceFonts } from '#app/sales/preview/fonts.ts';
+import { invoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
+import { findBrowser } from '#build/scripts/findBrowser.mjs';
+import { printToPDF } from '#test/host/printing.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { draftOf, lineOf, seller } from '#test/unit/app/sales/preview/invoices.ts';
+import { pageCountOf, textOf } from './chromiumPdf.ts';
+import { decoded } from './decoding.ts';
+
+const fonts = readInvoiceFonts(new URL('../../../../../app/purchases/export/fonts/', import.meta.url));
+const executablePath = findBrowser();
+
+describe.skipIf(!executablePath)('an invoice as Chromium draws it', () => {
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+    // A sheet of A4, at the resolution of a good screen.
+    page = await (await browser.newContext({ viewport: { width: 794, height: 1123 }, deviceScaleFactor: 2 })).newPage();
+    page.on('console', (message) => complaints.push(message.text()));
+  });
+  afterAll(() => browser?.close());
+
+  const draw = async (changes: Parameters<typeof draftOf>[0], named = seller): Promise<void> => {
+    complaints = [];
+    await page.setContent(invoiceHtml(documentOf(draftOf(changes), { seller: named }, '1001'), fonts));
+  };
+
+  test.each([
+    ['12344', '4', '000', '12344'],
+    ['RF11 1232', '5', '11', '1232'],
+  ])('both of its codes are read as they were meant: reference %s', async (reference, version, infix, number) => {
+    await draw({ referenceNumber: reference }, { ...seller, name: 'Äänekosken Ölly & Co' });
+    const barcode = `${version}7944052020036082${'00094577'}${infix}${number.padStart(54 - 17 - 8 - infix.length - 6, '0')}261204`;
+    expect(await decoded(page.locator('.bars'), BarcodeFormat.CODE_128)).toBe(barcode);
+    expect(await page.locator('.bars p').innerText()).toContain(barcode);
+    expect((await decoded(page.locator('.qr'), BarcodeFormat.QR_CODE)).split('\n')).toEqual([
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      'ITELFIHH',
+      'Äänekosken Ölly & Co',
+      'FI7944052020036082',
+      'EUR945.77',
+      '',
+      reference.startsWith('RF') ? 'RF111232' : 'RF0812344',
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is set in Inter, and nothing on it is wider than the sheet', async () => {
+    const word = 'x'.repeat(10_000);
+    await draw({ note: word, lines: [lineOf('1', { name: word, description: word, quantity: '123456789012,1234' })] });
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded', 'loaded']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
+  });
+
+  test('takes as many A4 pages as it needs, each with the heads of its columns and its number', async () => {
+    const lines = Array.from({ length: 100 }, (_, index) =>
+      lineOf(String(index), { name: `Beam no. ${index}.`, unitPrice: '10' }),
+    );
+    await draw({ lines });
+    const pdf = await printToPDF(page, { pageSize: 'A4', preferCSSPageSize: true, printBackground: true });
+    const text = textOf(pdf);
+    expect(pageCountOf(pdf)).toBe(5);
+    for (const number of [1, 2, 3, 4, 5]) expect(text).toContain(`${number}/5`);
+    expect(text.match(/Tuotetaipalvelu/g)).toHaveLength(4);
+    for (const index of nonEmpty(lines.keys())) expect(text).toContain(`Beamno.${index}.24m`);
+    expect(text).toContain('Maksettavaa30120,00€');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#app/contract/application.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import {
+  fieldMessages,
+  firstRefusedPath,
+  type Refusal,
+  refusalOf,
+  unplacedMessages,
+} from '#renderer/features/sales/draft/serverMessages.ts';
+import { company, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
+import { demo, newRecipient } from './scene.ts';
+import { asked, salesDialect } from './speech.ts';
+
+/** A wing whose service answers in that language. */
+const wingIn = (language: Language): Wing => openWing(newFile(), { ...sourceOf(demo), language });
+
+/** What the wizard makes of the refusal of a draft with these changes. */
+const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<Draft>): Promise<Refusal> => {
+  const { sales } = wingIn(language);
+  const begun = await readyDraft(sales, newRecipient());
+  const draft = { ...begun, ...changes(begun) };
+  await sales.saveDraft({ draft });
+  const dispatch = await sales.send({ company, draftId: draft.id });
+  await sales.close();
+  const refusal = refusalOf(dispatch, draft);
+  if (!refusal) throw new Error(`the service took the draft: ${JSON.stringify(dispatch.steps)}`);
+  return refusal;
+};
+
+const shown = (refusal: Refusal) => Object.fromEntries(fieldMessages(refusal, refusal.draft));
+
+describe.each([
+  ['fi', 'Eräpäivä saa olla enintään 90 päivää laskun päivän jälkeen'],
+  ['sv', 'Förfallodagen får vara högst 90 dagar efter fakturadatumet'],
+  ['en', 'The due date may be at most 90 days after the invoice date'],
+] as const)('in %s', (language, words) => {
+  test('a due date that the service does not take is told on the due date', async () => {
+    const refusal = await refusedIn(language, () => ({ paymentTermDays: '200', dueDate: '2099-01-01' }));
+    expect(shown(refusal)).toEqual({ dueDate: expect.stringContaining(words) });
+    expect(unplacedMessages(refusal)).toEqual([]);
+    expect(firstRefusedPath(refusal)).toBe('dueDate');
+  });
+});
+
+/** Words alone, in the shape that the service of this run has for them. */
+const saying = (words: string) =>
+  salesDialect === 'documented'
+    ? { status: 400, body: JSON.stringify({ error: words, code: 'INV', telemetryId: 't' }) }
+    : { status: 422, body: JSON.stringify({ refusals: [{ about: '', words: [words] }], ticket: 't' }) };
+
+test.each([
+  ['fi', 'Rivin 2 ALV-prosentti ei ole voimassa.', 'lines.1.vatRate'],
+  ['sv', 'Momssatsen på rad 2 gäller inte.', 'lines.1.vatRate'],
+  ['fi', 'Viitenumero on jo käytössä.', 'referenceNumber'],
+] as const)('words alone (%s) are told on the field that they name: %s', async (language, words, place) => {
+  demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying(words) } });
+  const refusal = await refusedIn(language, () => ({}));
+  expect(shown(refusal)).toEqual({ [place]: words });
+});
+
+test('what nobody can place is told at the top, every word of it', async () => {
+  demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying('The series is closed.') } });
+  const refusal = await refusedIn('en', () => ({}));
+  expect(shown(refusal)).toEqual({});
+  expect(unplacedMessages(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
+});

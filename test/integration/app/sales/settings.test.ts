@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import type { SalesSource } from '#app/sales/api/source.ts';
+import { createSales, type Sales } from '#app/sales/sales.ts';
+import { company, errorOf, newFile, sourceOf } from './parts.ts';
+import { salesDialect } from './speech.ts';
+
+const minute = 60_000;
+
+let now: number;
+let demo: DemoService;
+let sales: Sales;
+/** Requests that have left so far. */
+let asked: number;
+
+const counting: HttpClient = {
+  send: (request) => {
+    asked += 1;
+    return createHttpClient({ retries: 0 }).send(request);
+  },
+};
+
+const open = (source: () => SalesSource = () => sourceOf(demo, counting), file = newFile()): Sales =>
+  createSales({
+    file,
+    workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
+    sourceFor: source,
+    onDispatchChanged: () => undefined,
+    onSetAside: () => undefined,
+    clock: { now: () => now },
+  });
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T10:00:00Z');
+  asked = 0;
+  demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect } });
+  sales = open();
+});
+afterEach(async () => {
+  await sales.close();
+  await demo.close();
+});
+
+test('the settings are told with their age, kept for some minutes, and asked anew where that is wanted', async () => {
+  const told = await sales.settings({ company });
+  expect(told).toMatchObject({
+    paymentTermDays: 14,
+    lateInterestPercent: '10.5',
+    standardText: 'Kiitos tilauksestanne.',
+    language: 'fi',
+    channels: ['eInvoice', 'email', 'paper'],
+    fallback: ['eInvoice', 'email', 'paper'],
+    isAccountedAutomatically: true,
+    seller: { businessId: '2077474-0', vatId: 'FI20774740', country: 'FI' },
+    asOf: '2026-11-20T10:00:00.000Z',
+  });
+  const before = asked;
+  now += 9 * minute;
+  expect(await sales.settings({ company })).toEqual(told);
+  expect(asked).toBe(before);
+  expect((await sales.settings({ company, refresh: true })).asOf).toBe('2026-11-20T10:09:00.000Z');
+  now += 11 * minute;
+  expect((await sales.settings({ company })).asOf).toBe('2026-11-20T10:20:00.000Z');
+});
+
+test('where a delivery depends on them they are asked again, but not at each step, and the last ones stand out of reach', async () => {
+  const [first, told] = [now, await sales.settings({ company })];
+  const forDelivery = () => sales.settings({ company, forDelivery: true });
+  const since = asked;
+  now += 4000;
+  expect(await forDelivery()).toEqual(told);
+  expect(asked).toBe(since);
+  now += 2000;
+  expect(await forDelivery()).toEqual({ ...told, asOf: new Date(first + 6000).toISOString() });
+  now += minute;
+  demo.mischief.next({ path: /\/(settings|house)$/, do: { kind: 'status', status: 429, body: '' } });
+  expect(await forDelivery()).toMatchObject({ asOf: new Date(first + 6000).toISOString() });
+});
+
+test('out of reach the last ones are shown with their age, and asking anew says why it fails', async () => {
+  const told = await sales.settings({ company });
+  now += 60 * minute;
+  demo.mischief.next({ path: /./, times: 2, do: { kind: 'cutBefore' } });
+  expect(await sales.settings({ company })).toEqual(told);
+  expect(await errorOf(sales.settings({ company, refresh: true }))).toMatchObject({ kind: 'offline' });
+});
+
+test('what a service does not tell is not known, and a draft begins all the same', async () => {
+  const { sales: profile, ...rest } = sourceOf(demo, counting).profile;
+  if (!profile) throw new Error('the demo service has a sales interface');
+  const { readSettings: _, ...dialect } = profile.dialect;
+  const silent = open(() => ({ ...sourceOf(demo, counting), profile: { ...rest, sales: { ...profile, dialect } } }));
+  expect(await silent.settings({ company })).toMatchObject({ channels: null, seller: null, asOf: null });
+  expect(await silent.newDraft({ company })).toMatchObject({
+    paymentTermDays: '14',
+    note: '',
+    lateInterestPercent: '',
+  });
+  await silent.close();
+});
+
+test('a new draft begins with the language, late interest and standard text that the service tells', async () => {
+  expect(await sales.newDraft({ company })).toMatchObject({
+    contact: { language: 'fi' },
+    paymentTermDays: '14',
+    lateInterestPercent: '10.5',
+    note: 'Kiitos tilauksestanne.',
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { DemoService } from '#app/demo/demoService.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import { answered, type Deed, effectThen, isOf, networkWhere, steps } from './network.ts';
+import {
+  company,
+  invoiceAt,
+  newFile,
+  openWing,
+  readyDraft,
+  releaseLocks,
+  sourceOf,
+  tally,
+  type Wing,
+} from './parts.ts';
+import { startSalesDemo } from './speech.ts';
+
+let demo: DemoService;
+beforeAll(async () => {
+  demo = await startSalesDemo();
+});
+afterAll(() => demo.close());
+
+const lost = (): never => {
+  throw new AppFailure({ kind: 'offline' }, { mayHaveHappened: true });
+};
+
+type EffectDeed =
+  | `${'lost' | '500' | '401' | 'ends'} ${'before' | 'after'}`
+  | '303 after'
+  | '429'
+  | '409'
+  | 'nothing said after';
+
+/** What may befall a call that changes something; `ends` ends the process while it is under way. */
+const effectDeeds: Readonly<Record<EffectDeed, Deed | null>> = {
+  'lost before': async () => lost(),
+  'lost after': effectThen(lost),
+  '500 before': async () => answered(500),
+  '500 after': effectThen(() => answered(500)),
+  '303 after': effectThen(() => answered(303)),
+  '401 before': async () => answered(401),
+  '401 after': effectThen(() => answered(401)),
+  '429': async () => answered(429, '', { 'retry-after': '1' }),
+  '409': async () => answered(409),
+  'nothing said after': effectThen(() => answered(200, '{}')),
+  'ends before': null,
+  'ends after': null,
+};
+
+const outOfReach = async (): Promise<never> => {
+  throw new AppFailure({ kind: 'offline' });
+};
+
+type ReadDeed = 'fine' | 'out of reach' | '503' | '404' | 'says nothing';
+
+/** What may befall a question. */
+const readDeeds: Readonly<Record<ReadDeed, Deed>> = {
+  fine: () => null,
+  'out of reach': outOfReach,
+  '503': async () => answered(503),
+  '404': async () => answered(404),
+  'says nothing': async () => answered(200, '{}'),
+};
+
+interface Walk {
+  readonly effects: readonly { readonly step: (typeof steps)[number]; readonly deed: EffectDeed }[];
+  readonly reads: readonly ReadDeed[];
+  /** What the person does at each stop, before going on. */
+  readonly moves: readonly ('goOn' | 'changeNote' | 'restart')[];
+}
+
+/** A network in which a walk befalls the calls; `ended` answers when the process is to end. */
+const networkOf = (walk: { effects: Walk['effects'][number][]; reads: ReadDeed[] }) => {
+  let ended = Promise.withResolvers<void>();
+  const stuck: PromiseWithResolvers<never>[] = [];
+  const standStill = (): Promise<never> => {
+    const never = Promise.withResolvers<never>();
+    never.promise.catch(() => undefined);
+    stuck.push(never);
+    ended.resolve();
+    return never.promise;
+  };
+  let isOver = false;
+  const http: HttpClient = networkWhere((request, network) => {
+    if (isOver) return outOfReach();
+    if (!/\/sales\//.test(request.url)) return null;
+    if (request.method === 'GET') return readDeeds[walk.reads.shift() ?? 'fine'](request, network);
+    const index = walk.effects.findIndex(({ step }) => isOf(step)(request));
+    const [next] = index === -1 ? [] : walk.effects.splice(index, 1);
+    if (next?.deed === 'ends before') return standStill();
+    if (next?.deed === 'ends after') return network.send(request).then(standStill);
+    return next ? (effectDeeds[next.deed]?.(request, network) ?? null) : null;
+  });
+  return {
+    http,
+    ended: () => ended.promise,
+    restarted: () => {
+      ended = Promise.withResolvers();
+    },
+    /** Lets the calls of ended processes fail, and all others, so that these can be closed. */
+    end: () => {
+      isOver = true;
+      for (const { reject } of stuck) reject(new AppFailure({ kind: 'offline' }, { mayHaveHappened: true }));
+    },
+  };
+};
+
+let walked = 0;
+
+const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
+  walked += 1;
+  const network = networkOf({ effects: [...effects], reads: [...reads] });
+  const file = newFile();
+  const wings: Wing[] = [];
+  const start = (): Wing => {
+    const wing = openWing(file, sourceOf(demo, network.http));
+    wings.push(wing);
+    return wing;
+  };
+  let wing = start();
+  const draft = await readyDraft(wing.sales, `Päijänteen Veistämö ${walked} Oy`, { note: 'first words' });
+  const { id: draftId } = draft;
+  let note = draft.note;
+  const before = tally(demo);
+  const arrived = (): boolean => tally(demo).deliveries > before.deliveries;
+
+  const restart = (): void => {
+    network.restarted();
+    releaseLocks(file);
+    wing = start();
+  };
+  /** Where a call ends; null where the process did. */
+  const orEnd = (call: Promise<Dispatch>): Promise<Dispatch | null> =>
+    Promise.race([call, network.ended().then(() => null)]);
+  const changeNote = async (words: string): Promise<void> => {
+    const current = (await wing.sales.draft({ company, draftId })).draft;
+    const saved = wing.sales.saveDraft({ draft: { ...current, note: words } });
+    await saved.then(
+      () => {
+        note = words;
+      },
+      (failure: AppFailure) => expect(failure.error.kind).toBe('conflict'),
+    );
+  };
+
+  const left = [...moves];
+  let dispatch = await orEnd(wing.sales.send({ company, draftId }));
+  for (let stop = 0; dispatch?.state !== 'done'; stop += 1) {
+    expect(stop).toBeLessThan(40);
+    const move = left.shift();
+    if (dispatch === null || move === 'restart') restart();
+    if (move === 'changeNote') await changeNote(`words ${stop}`);
+    dispatch = await orEnd(
+      dispatch?.state === 'needsDecision'
+        ? wing.sales.decide({ company, draftId, answer: arrived() ? 'wasDelivered' : 'deliverAgain' })
+        : wing.sales.send({ company, draftId }),
+    );
+  }
+
+  const now = tally(demo);
+  expect({
+    contacts: now.contacts - before.contacts,
+    products: now.products - before.products,
+    invoices: now.invoices - before.invoices,
+    deliveries: now.deliveries - before.deliveries,
+  }).toEqual({ contacts: 1, products: 1, invoices: 1, deliveries: 1 });
+  expect(await invoiceAt(demo, dispatch.invoiceId)).toMatchObject({ note, status: 'Sent' });
+  network.end();
+  await Promise.all(wings.map(({ sales }) => sales.close()));
+};
+
+const names = <Name extends string>(of: Readonly<Record<Name, unknown>>) =>
+  fc.constantFrom(...(Object.keys(of) as Name[]));
+
+const walk: fc.Arbitrary<Walk> = fc.record({
+  effects: fc.array(fc.record({ step: fc.constantFrom(...steps), deed: names(effectDeeds) }), {
+    minLength: 1,
+    maxLength: 8,
+  }),
+  reads: fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant<ReadDeed>('fine') }, names(readDeeds)), {
+    maxLength: 20,
+  }),
+  moves: fc.array(fc.constantFrom('goOn', 'changeNote', 'restart'), { maxLength: 8 }),
+});
+
+// `SALES_WALKS=2000` walks on, elsewhere each time.
+const walks = Number(process.env.SALES_WALKS ?? 0);
+
+test(
+  'whatever goes wrong, and however often, one invoice leaves once and says the last words that were kept',
+  { timeout: 90_000 + walks * 1000 },
+  () => fc.assert(fc.asyncProperty(walk, walkOn), walks > 0 ? { numRuns: walks } : { seed: 2026, numRuns: 15 }),
+);

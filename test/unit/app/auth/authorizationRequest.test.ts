@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createAuthorizationRequest } from '#app/auth/authorizationRequest.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+
+const redirectUri = 'http://127.0.0.1:8400/signin';
+const identity: Profile['identity'] = {
+  issuer: 'https://auth.example/identity',
+  clientId: 'desk',
+  scopes: ['ServicePurchasesWebApi', 'openid', 'profile', 'offline_access'],
+  redirectUris: [redirectUri, 'http://127.0.0.1:8401/signin'],
+  signInWith: 'window',
+  signInDays: 30,
+  basicCredentials: 'literal',
+  sendState: true,
+  sendPkce: true,
+  authorizationParameters: {},
+};
+const endpoint = 'https://auth.example/identity/connect/authorize?tenant=7';
+
+test('the query parameters of the specification, scopes joined by a plus', async () => {
+  const request = await createAuthorizationRequest(endpoint, identity, redirectUri);
+  const url = new URL(request.url);
+  expect(url.origin + url.pathname).toBe('https://auth.example/identity/connect/authorize');
+  expect(url.search).toContain('scope=ServicePurchasesWebApi+openid+profile+offline_access&');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    tenant: '7',
+    response_type: 'code id_token',
+    scope: 'ServicePurchasesWebApi openid profile offline_access',
+    redirect_uri: 'http://127.0.0.1:8400/signin',
+    response_mode: 'form_post',
+    client_id: 'desk',
+    nonce: request.nonce,
+    state: request.state,
+    code_challenge: createHash('sha256')
+      .update(request.codeVerifier ?? '')
+      .digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+});
+
+test('the nonce is letters and digits of at least 128 bits, fresh each time and within the limit of servers', async () => {
+  const requests = await Promise.all(
+    Array.from({ length: 20 }, () => createAuthorizationRequest(endpoint, identity, redirectUri)),
+  );
+  const values = requests.flatMap(({ nonce, state }) => [nonce, state]);
+  expect(new Set(values).size).toBe(40);
+  for (const value of nonEmpty(values)) expect(value).toMatch(/^[0-9a-f]{32,300}$/);
+});
+
+test('state and PKCE are left out where the profile says so', async () => {
+  const request = await createAuthorizationRequest(
+    endpoint,
+    { ...identity, sendState: false, sendPkce: false },
+    redirectUri,
+  );
+  expect(request).toMatchObject({ state: null, codeVerifier: null });
+  const names = [...new URL(request.url).searchParams.keys()];
+  expect(names).not.toContain('state');
+  expect(names).not.toContain('code_challenge');
+});
+
+test('extra parameters are added but never stand in for the fixed ones', async () => {
+  const authorizationParameters = {
+    acr_values: 'tenant:7',
+    nonce: 'known',
+    state: 'known',
+    redirect_uri: 'https://evil.example/',
+    response_mode: 'query',
+    request: 'a.b.c',
+    code_challenge: 'known',
+  };
+  const bare = { ...identity, sendState: false, sendPkce: false, authorizationParameters };
+  const request = await createAuthorizationRequest(endpoint, bare, redirectUri);
+  const query = new URL(request.url).searchParams;
+  expect(query.get('acr_values')).toBe('tenant:7');
+  expect(query.getAll('nonce')).toEqual([request.nonce]);
+  expect(query.getAll('redirect_uri')).toEqual([redirectUri]);
+  expect(query.getAll('response_mode')).toEqual(['form_post']);
+  for (const name of ['state', 'request', 'code_challenge']) expect(query.has(name)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { readRedirect } from '#app/auth/redirect.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+
+const redirectUri = 'http://127.0.0.1:8400/signin?tenant=7';
+const state = 'state1';
+const sound: CaughtRedirect = {
+  method: 'POST',
+  url: redirectUri,
+  contentType: 'application/x-www-form-urlencoded; charset=UTF-8',
+  body: 'code=c1&id_token=a.b.c&scope=openid+Api&state=state1&session_state=x.y',
+};
+
+const errorOf = (changes: Partial<CaughtRedirect>, expected: string | null = state) => {
+  try {
+    readRedirect({ ...sound, ...changes }, { redirectUri, state: expected });
+  } catch (error) {
+    if (error instanceof AppFailure) return error.error;
+  }
+  throw new Error('It was taken');
+};
+
+test('the parameters of a sound redirect', () => {
+  const parameters = readRedirect(sound, { redirectUri, state });
+  expect(Object.fromEntries(parameters)).toEqual({
+    code: 'c1',
+    id_token: 'a.b.c',
+    scope: 'openid Api',
+    state,
+    session_state: 'x.y',
+  });
+});
+
+test.each<[string, Partial<CaughtRedirect>]>([
+  ['a GET', { method: 'GET' }],
+  ['another path', { url: 'http://127.0.0.1:8400/signin2?tenant=7' }],
+  ['another port', { url: 'http://127.0.0.1:8401/signin?tenant=7' }],
+  ['another query', { url: 'http://127.0.0.1:8400/signin' }],
+  ['a host that only begins like it', { url: 'http://127.0.0.1:8400@evil.example/signin?tenant=7' }],
+  ['no address', { url: 'signin' }],
+  ['JSON', { contentType: 'application/json' }],
+  ['no content type', { contentType: null }],
+  ['a code that came twice', { body: `${sound.body}&code=c2` }],
+  ['a state that came twice', { body: `${sound.body}&state=state1` }],
+  ['no code', { body: 'id_token=a.b.c&state=state1' }],
+  ['no id token', { body: 'code=c1&state=state1' }],
+  ['too much', { body: `${sound.body}&more=${'ä'.repeat(33_000)}` }],
+])('%s is no redirect of ours', (_, changes) => {
+  expect(errorOf(changes)).toMatchObject({ kind: 'signInFailed', reason: 'badRedirect' });
+});
+
+test.each([
+  ['of another request', 'code=c1&id_token=a.b.c&state=state2', state],
+  ['missing', 'code=c1&id_token=a.b.c', state],
+  ['that was never sent', 'code=c1&id_token=a.b.c&state=state1', null],
+  ['missing beside an error', 'error=access_denied', state],
+])('a state %s', (_, body, expected) => {
+  expect(errorOf({ body }, expected)).toMatchObject({ reason: 'stateMismatch' });
+});
+
+test.each([
+  ['access_denied', 'accessDenied'],
+  ['invalid_scope', 'invalidScope'],
+  ['unauthorized_client', 'unauthorizedClient'],
+  ['invalid_request', 'providerRefused'],
+  ['login_required', 'providerRefused'],
+  ['constructor', 'providerRefused'],
+])('the error %s is %s', (code, reason) => {
+  expect(errorOf({ body: `error=${code}&state=state1` })).toEqual({ kind: 'signInFailed', reason, detail: code });
+});
+
+test('the words of an error are one line of bounded length', () => {
+  const description = encodeURIComponent(`No\r\n\u202Egrant ${'x'.repeat(2000)}`);
+  const error = errorOf({ body: `error=server_error&error_description=${description}&state=state1` });
+  expect(error).toHaveProperty('detail', expect.stringMatching(/^server_error: No grant x+…$/));
+  expect('detail' in error && error.detail?.length).toBe(300);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { menderOf, menderOfAddresses } from '#app/connectionTest/mender.ts';
+import { obstacleOf } from '#app/connectionTest/obstacle.ts';
+import { withoutSecrets } from '#app/connectionTest/withoutSecrets.ts';
+import type { Mender } from '#app/contract/connectionTest.ts';
+import { type AppError, AppFailure, type SignInReason } from '#app/contract/errors.ts';
+
+const failureWith = (code: string): AppFailure => new AppFailure({ kind: 'offline' }, { cause: { code } });
+
+describe('why no answer came', () => {
+  test.each([
+    ['ENOTFOUND', 'unknownName'],
+    ['EAI_AGAIN', 'offline'],
+    ['ENETUNREACH', 'offline'],
+    ['ECONNREFUSED', 'refused'],
+    ['ECONNRESET', 'cut'],
+    ['ETIMEDOUT', 'timeout'],
+    ['CERT_HAS_EXPIRED', 'certificate'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
+    ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'certificate'],
+    ['constructor', 'offline'],
+    ['', 'offline'],
+  ])('%s is %s', (code, obstacle) => {
+    expect(obstacleOf(failureWith(code))).toBe(obstacle);
+  });
+
+  test('silence is a time-out, and an answer that is no HTTP is one', () => {
+    expect(obstacleOf(new AppFailure({ kind: 'timeout' }))).toBe('timeout');
+    expect(obstacleOf(new AppFailure({ kind: 'server', status: null, reference: null }))).toBe('notHttp');
+  });
+
+  test.each<AppError>([{ kind: 'cancelled' }, { kind: 'server', status: 500, reference: null }])(
+    '$kind is no obstacle',
+    (error) => {
+      expect(obstacleOf(new AppFailure(error))).toBeNull();
+    },
+  );
+});
+
+describe('who can mend it', () => {
+  test('where nothing is reached, the network of this computer comes first', () => {
+    expect(menderOfAddresses(['unknownName', 'unknownName'], false)).toBe('you');
+    expect(menderOfAddresses(['unknownName'], true)).toBe('integrationTeam');
+    expect(menderOfAddresses(['refused'], false)).toBe('service');
+  });
+
+  test.each<[SignInReason, Mender]>([
+    ['accessDenied', 'you'],
+    ['redirectBusy', 'administrator'],
+    ['unsafePage', 'service'],
+    ['shownInWindow', 'integrationTeam'],
+  ])('a sign-in that ended with %s', (reason, mender) => {
+    expect(menderOf({ kind: 'signInFailed', reason, detail: null })).toBe(mender);
+  });
+});
+
+test('secrets are taken out wherever a text holds one, and short ones do not blot out words', () => {
+  const value = { said: 'id aB3$+x/9 twice aB3$+x/9', list: [{ words: 'a key' }], count: 2, nothing: null };
+  expect(withoutSecrets(value, ['aB3$+x/9', 'key'])).toEqual({ ...value, said: 'id … twice …' });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { evidence, finding } from '#app/contract/purchases/findings.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { bill, look } from './findingExamples.ts';
+
+const anything = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '\u0000',
+    '\u202eFI79',
+    'x'.repeat(1000),
+    '-',
+    '0',
+    '000',
+    'ﷺ'.repeat(900),
+    'FI\ud800',
+    `NDEA${'😀'.repeat(400)}`,
+  ),
+);
+const date = fc.oneof(fc.constant(null), fc.constantFrom('1900-01-01', '2026-11-20', '9999-12-31', '2026-02-28'));
+const amount = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom('0', '-0.00', '1', '1.10', `-${'9'.repeat(30)}.${'9'.repeat(30)}`, '9'.repeat(30)),
+);
+const row = fc.record({
+  sellerName: anything,
+  businessId: anything,
+  iban: anything,
+  bic: anything,
+  invoiceNumber: anything,
+  invoiceDate: date,
+  dueDate: date,
+  amount,
+  netAmount: amount,
+  vatAmount: amount,
+  currency: fc.constantFrom(null, 'EUR', 'SEK', '__proto__'),
+  isPaid: fc.boolean(),
+});
+
+it('takes anything, and tells it as the contract has it, the same in any run', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ row, rowsSum: amount, beside: fc.constantFrom(null, 'a,b') }), { maxLength: 30 }),
+      (bills) => {
+        const found = look(bills);
+        for (const all of found.values())
+          for (const one of all) {
+            expect(finding.safeParse({ ...one, dismissed: null }).error).toBeUndefined();
+            expect(one.key.isWellFormed()).toBe(true);
+          }
+        expect(look(bills)).toEqual(found);
+      },
+    ),
+  );
+  expect(evidence.options.length).toBe(13);
+});
+
+it('tells thousands of equal invoices without comparing each with each', () => {
+  const equal = Array.from({ length: 20_000 }, () => bill({}));
+  const found = look(equal);
+  expect(found.size).toBeLessThan(equal.length);
+  for (const [one] of nonEmpty([...found.values()].slice(0, 100)))
+    expect(finding.safeParse({ ...one, dismissed: null }).success).toBe(true);
+});

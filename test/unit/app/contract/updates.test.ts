@@ -1,0 +1,249 @@
+import { describe, expect, test, vi } from 'vitest';
+import { fail } from '#app/contract/errors.ts';
+import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '#app/contract/updates.ts';
+import type { Postponed } from '#app/updates/rhythm.ts';
+import type { UpdateSource } from '#app/updates/source.ts';
+import { createUpdates } from '#app/updates/updates.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const update: Update = { version: '1.1.0', releasedAt: null, notes: null, size: 1000 };
+
+/** An application whose clock, server and organisation a test moves. */
+const desk = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } = {}) => {
+  const world = {
+    now: Date.UTC(2026, 10, 20, 9),
+    mode: given.mode ?? ('ask' as UpdateMode),
+    offReason: given.offReason ?? null,
+    newest: update as Update | null,
+    isSending: false,
+    postponed: null as Postponed | null,
+    ring: (): void => undefined,
+  };
+  const done: string[] = [];
+  const told: UpdatesState[] = [];
+  const source: UpdateSource = {
+    check: async () => {
+      done.push('check');
+      return world.newest;
+    },
+    download: async (onBytes) => {
+      done.push('download');
+      onBytes(500);
+    },
+    verify: async () => void done.push('verify'),
+    install: async (andRestart) => void done.push(andRestart ? 'install and restart' : 'install'),
+  };
+  const updates = createUpdates({
+    openSource: async () => {
+      done.push('open');
+      return source;
+    },
+    offReason: () => world.offReason,
+    mode: () => world.mode,
+    postponed: {
+      get: () => world.postponed,
+      set: (next) => {
+        world.postponed = next;
+      },
+    },
+    isSending: () => world.isSending,
+    onChanged: (state) => told.push(state),
+    report: () => 'ref',
+    quit: () => void done.push('quit'),
+    timers: {
+      every: (_ms, ring) => {
+        world.ring = ring;
+        return () => void done.push('stop');
+      },
+    },
+    now: () => world.now,
+    chance: () => 0.5,
+  });
+  const pass = async (ms: number): Promise<void> => {
+    world.now += ms;
+    world.ring();
+    // All that a promise leads to has happened by then.
+    await new Promise(setImmediate);
+  };
+  return { world, updates, source, done, told, pass };
+};
+
+describe('by itself', () => {
+  test('nothing is loaded or asked before the first minutes have passed, then every few hours', async () => {
+    const { updates, done, pass, world } = desk();
+    world.newest = null;
+    await pass(2 * minute);
+    expect(done).toEqual([]);
+    await pass(8 * minute);
+    expect(done).toEqual(['open', 'check']);
+    expect(updates.state()).toEqual({ kind: 'idle', checkedAt: '2026-11-20T09:10:00.000Z' });
+    await pass(3 * hour);
+    expect(done).toEqual(['open', 'check']);
+    await pass(3 * hour);
+    expect(done).toEqual(['open', 'check', 'check']);
+  });
+
+  test('a clock that was years ahead does not put the next check off for years', async () => {
+    const { done, pass } = desk();
+    await pass(-3 * 365 * day);
+    expect(done).toEqual(['open', 'check']);
+  });
+
+  test('a newer version is fetched, told once it is ready, and installed at the end', async () => {
+    const { updates, done, told, pass } = desk({ mode: 'automatic' });
+    await pass(10 * minute);
+    expect(updates.state()).toEqual({ kind: 'ready', update, atQuit: true, isTold: true });
+    expect(told.filter((state) => 'isTold' in state && state.isTold)).toHaveLength(1);
+    await updates.atEnd();
+    expect(done).toEqual(['open', 'check', 'download', 'verify', 'install']);
+  });
+
+  test('nothing happens where a person wants no checks, who may still check', async () => {
+    const { updates, done, pass } = desk({ mode: 'off' });
+    await pass(2 * day);
+    expect(done).toEqual([]);
+    expect(await updates.check()).toMatchObject({ kind: 'available', isTold: true });
+  });
+
+  test('what fails is told in the settings alone, and takes nothing away', async () => {
+    const { updates, source, pass } = desk();
+    source.check = () => Promise.reject(fail({ kind: 'offline' }));
+    await pass(10 * minute);
+    expect(updates.state()).toEqual({ kind: 'failed', error: { kind: 'offline' }, isTold: false });
+    source.check = async () => update;
+    await pass(7 * hour);
+    source.check = () => Promise.reject(fail({ kind: 'offline' }));
+    await pass(7 * hour);
+    expect(updates.state()).toMatchObject({ kind: 'available' });
+  });
+
+  test('a version that was taken back is forgotten', async () => {
+    const { updates, done, world, pass } = desk({ mode: 'automatic' });
+    await pass(10 * minute);
+    world.newest = null;
+    await pass(7 * hour);
+    expect(updates.state().kind).toBe('idle');
+    await updates.atEnd();
+    expect(done).not.toContain('install');
+  });
+});
+
+describe('when the person is asked first', () => {
+  test('nothing is fetched before they say so, and nothing installed either', async () => {
+    const { updates, done, pass } = desk();
+    await pass(10 * minute);
+    expect(updates.state()).toEqual({ kind: 'available', update, isTold: true });
+    await updates.download();
+    await vi.waitFor(() => expect(updates.state()).toMatchObject({ kind: 'ready', atQuit: false }));
+    await updates.atEnd();
+    expect(done).toEqual(['open', 'check', 'download']);
+    expect(updates.installAtQuit()).toMatchObject({ atQuit: true, isTold: false });
+    await updates.atEnd();
+    expect(done.slice(3)).toEqual(['verify', 'install']);
+  });
+
+  test('later means a day, for this version alone', async () => {
+    const { updates, world, pass } = desk();
+    await pass(10 * minute);
+    expect(updates.postpone()).toMatchObject({ isTold: false });
+    await pass(23 * hour);
+    expect(updates.state()).toMatchObject({ isTold: false });
+    await pass(2 * hour);
+    expect(updates.state()).toMatchObject({ isTold: true });
+    updates.postpone();
+    world.newest = { ...update, version: '1.2.0' };
+    await pass(7 * hour);
+    expect(updates.state()).toMatchObject({ update: { version: '1.2.0' }, isTold: true });
+  });
+
+  test('a day that begins in the future is none', async () => {
+    const { updates, world, pass } = desk();
+    await pass(10 * minute);
+    world.postponed = { version: '1.1.0', until: world.now + 400 * day };
+    expect(updates.state()).toMatchObject({ isTold: true });
+  });
+
+  test('a download that they stop can be begun again', async () => {
+    const { updates, source, done } = desk();
+    await updates.check();
+    source.download = (_onBytes, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(fail({ kind: 'cancelled' })));
+      });
+    await updates.download();
+    expect(updates.state()).toMatchObject({ kind: 'downloading', bytes: 0 });
+    await updates.check();
+    expect(done.filter((each) => each === 'check')).toHaveLength(1);
+    updates.cancel();
+    await vi.waitFor(() => expect(updates.state()).toMatchObject({ kind: 'available' }));
+  });
+});
+
+describe('a restart into the new version', () => {
+  const ready = async () => {
+    const parts = desk();
+    await parts.updates.check();
+    await parts.updates.download();
+    await vi.waitFor(() => expect(parts.updates.state().kind).toBe('ready'));
+    parts.done.length = 0;
+    return parts;
+  };
+
+  test('ends the application in good order, and only then hands over to the installer', async () => {
+    const { updates, done } = await ready();
+    expect(await updates.install({ evenSending: false })).toEqual({ isSending: false });
+    expect(done).toEqual(['verify', 'quit']);
+    await updates.atEnd();
+    expect(done.slice(2)).toEqual(['verify', 'install and restart']);
+  });
+
+  test('does not happen while invoices are sent, unless they say so', async () => {
+    const { updates, done, world } = await ready();
+    world.isSending = true;
+    expect(await updates.install({ evenSending: false })).toEqual({ isSending: true });
+    expect(done).toEqual([]);
+    await updates.install({ evenSending: true });
+    expect(done).toEqual(['verify', 'quit']);
+  });
+
+  test('does not happen where what was fetched is no longer what was signed', async () => {
+    const { updates, source, done } = await ready();
+    source.verify = () => Promise.reject(fail({ kind: 'updateFailed', reason: 'damaged' }));
+    await updates.install({ evenSending: false });
+    expect(done).toEqual([]);
+    expect(updates.state()).toMatchObject({ kind: 'failed', error: { reason: 'damaged' }, isTold: true });
+    await updates.atEnd();
+    expect(done).toEqual([]);
+  });
+});
+
+describe('where an organisation looks after updates', () => {
+  test('nobody checks, not by hand either', async () => {
+    const { updates, done, pass } = desk({ offReason: 'byOrganisation' });
+    expect(await updates.check()).toEqual({ kind: 'off', why: 'byOrganisation' });
+    await updates.download();
+    await pass(day);
+    expect(done).toEqual([]);
+  });
+
+  test('what was ready is not installed any more', async () => {
+    const { updates, done, told, world, pass } = desk({ mode: 'automatic' });
+    await pass(10 * minute);
+    world.offReason = 'byOrganisation';
+    updates.reconsider();
+    expect(told.at(-1)).toEqual({ kind: 'off', why: 'byOrganisation' });
+    await updates.install({ evenSending: true });
+    await updates.atEnd();
+    expect(done).toEqual(['open', 'check', 'download']);
+  });
+
+  test('what was found goes on by itself as soon as it may', async () => {
+    const { updates, world, pass } = desk();
+    await pass(10 * minute);
+    world.mode = 'automatic';
+    updates.reconsider();
+    await vi.waitFor(() => expect(updates.state()).toMatchObject({ kind: 'ready' }));
+  });
+});

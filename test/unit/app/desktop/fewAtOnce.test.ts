@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fewAtOnce } from '#app/desktop/fewAtOnce.ts';
+
+const desk = () => {
+  const shown: string[] = [];
+  const due: (() => void)[] = [];
+  const tell = fewAtOnce<string>({
+    show: (message) => shown.push(message),
+    sum: (messages) => `${messages.length} messages`,
+    later: (_ms, then) => due.push(then),
+  });
+  const pass = (): void => {
+    for (const then of due.splice(0)) then();
+  };
+  return { shown, tell, pass };
+};
+
+test('a few are shown one by one, in their order', () => {
+  const { shown, tell, pass } = desk();
+  for (const message of ['a', 'b', 'c']) tell(message);
+  expect(shown).toEqual([]);
+  pass();
+  expect(shown).toEqual(['a', 'b', 'c']);
+});
+
+test('a hundred at once become one, and the next ones are shown again', () => {
+  const { shown, tell, pass } = desk();
+  for (let at = 0; at < 100; at++) tell(`${at}`);
+  pass();
+  tell('later');
+  pass();
+  expect(shown).toEqual(['100 messages', 'later']);
+});

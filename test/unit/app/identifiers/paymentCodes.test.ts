@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BankBarcodePayment, bankBarcode } from '#app/identifiers/bankBarcode.ts';
+import { creditorReferenceFor } from '#app/identifiers/creditorReference.ts';
+import { type EpcPayment, epcQr } from '#app/identifiers/epcQr.ts';
+import { remainderBy97 } from '#app/identifiers/iban.ts';
+import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+
+const finnishIban = digits(14, 14).map((account) => {
+  const check = 98 - remainderBy97(`${account}FI00`);
+  return `FI${String(check).padStart(2, '0')}${account}`;
+});
+const referenceNumber = digits(3, 19).map((base) => referenceNumberFor(base) ?? '');
+const cents = fc.integer({ min: 1, max: 99_999_999 });
+const euros = (amount: number): string => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+
+describe('a bank barcode', () => {
+  const payment: BankBarcodePayment = {
+    iban: 'FI7944052020036082',
+    amount: '4883.15',
+    reference: '868516259619897',
+    dueDate: '2010-06-12',
+  };
+  const barcode = (changes: Partial<BankBarcodePayment> = {}) => bankBarcode({ ...payment, ...changes });
+
+  test.each([
+    ['868516259619897', '479440520200360820048831500000000868516259619897100612'],
+    ['RF09868516259619897', '579440520200360820048831509000000868516259619897100612'],
+  ])('of the reference %s is as the banks print it', (reference, expected) =>
+    expect(barcode({ reference })).toBe(expected),
+  );
+  test('forgives spaces and case', () =>
+    expect(barcode({ iban: 'fi79 4405 2020 0360 82', reference: 'rf09 8685 1625 9619 897' })).toBe(
+      '579440520200360820048831509000000868516259619897100612',
+    ));
+  test.each(['', '12.6.2010', '2010-06'])('without a due date (%j) ends with zeros', (dueDate) =>
+    expect(barcode({ dueDate })).toMatch(/^4794405202003608200488315.*897000000$/),
+  );
+  test('reaches to 999,999.99', () => expect(barcode({ amount: '999999.99' })?.slice(17, 25)).toBe('99999999'));
+  test.each([
+    [{ amount: '1000000' }],
+    [{ amount: '1000000.00' }],
+    [{ amount: '0' }],
+    [{ amount: '0.00' }],
+    [{ amount: '-1' }],
+    [{ amount: '1.005' }],
+    [{ amount: '1,5' }],
+    [{ amount: '' }],
+    [{ reference: '' }],
+    [{ reference: '868516259619898' }],
+    [{ reference: 'RF471234ABCD' }],
+    [{ reference: 'an order' }],
+    [{ iban: 'EE382200221020145685' }],
+    [{ iban: 'FI7944052020036083' }],
+    [{ iban: 'FI37440520200360AB' }],
+    [{ iban: 'FI9944052020036013' }],
+    [{ reference: 'RF9936' }],
+    [{ iban: '' }],
+  ])('there is none for %j', (changes) => expect(barcode(changes)).toBeNull());
+
+  test('holds every part of any payment, in 54 digits', () => {
+    fc.assert(
+      fc.property(finnishIban, cents, referenceNumber, fc.boolean(), (iban, amount, number, isCreditor) => {
+        const reference = isCreditor ? (creditorReferenceFor(number) ?? '') : number;
+        const code = bankBarcode({ iban, amount: euros(amount), reference, dueDate: '2026-12-04' }) ?? '';
+        expect(code).toMatch(/^\d{54}$/);
+        expect(code[0]).toBe(isCreditor ? '5' : '4');
+        expect(`FI${code.slice(1, 17)}`).toBe(iban);
+        expect(Number(code.slice(17, 25))).toBe(amount);
+        expect(BigInt(code.slice(isCreditor ? 27 : 28, 48))).toBe(BigInt(number));
+        expect(code.slice(48)).toBe('261204');
+      }),
+    );
+  });
+});
+
+describe('an EPC QR code', () => {
+  const payment: EpcPayment = {
+    name: 'Saimaan Puutuote Oy',
+    iban: 'FI79 4405 2020 0360 82',
+    bic: 'ITELFIHH',
+    amount: '1366.57',
+    reference: '1232',
+  };
+  const qr = (changes: Partial<EpcPayment> = {}) => epcQr({ ...payment, ...changes });
+
+  test('says the payment line by line', () =>
+    expect(qr()?.split('\n')).toEqual([
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      'ITELFIHH',
+      'Saimaan Puutuote Oy',
+      'FI7944052020036082',
+      'EUR1366.57',
+      '',
+      'RF111232',
+    ]));
+  test('goes without a BIC that is none', () => expect(qr({ bic: 'nonsense' })?.split('\n')[4]).toBe(''));
+  test('takes a creditor reference as it is', () =>
+    expect(qr({ reference: 'rf11 1232' })?.split('\n')[9]).toBe('RF111232'));
+  test('takes any other reference as text', () =>
+    expect(qr({ reference: 'order\n7' })?.split('\n').slice(9)).toEqual(['', 'order 7']));
+  test('ends with the sum where there is no reference', () =>
+    expect(qr({ reference: '' })?.split('\n').at(-1)).toBe('EUR1366.57'));
+  test.each([
+    [{ iban: 'FI7944052020036083' }],
+    [{ name: ' \n ' }],
+    [{ amount: '0' }],
+    [{ amount: '-1.00' }],
+    [{ amount: '1000000000' }],
+    [{ amount: '1.005' }],
+    [{ name: '語'.repeat(70), reference: '語'.repeat(140) }],
+  ])('there is none for %j', (changes) => expect(qr(changes)).toBeNull());
+
+  test('never lets a text begin a line of its own', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 300 });
+    fc.assert(
+      fc.property(text, text, cents, (name, reference, amount) => {
+        const lines = qr({ name, reference, amount: euros(amount) })?.split('\n');
+        if (!lines) return;
+        expect(lines.length).toBeLessThanOrEqual(12);
+        expect(lines[7]).toBe(`EUR${euros(amount)}`);
+        expect([...(lines[5] ?? '')].length).toBeLessThanOrEqual(70);
+        expect(lines.join('').isWellFormed()).toBe(true);
+        expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+});

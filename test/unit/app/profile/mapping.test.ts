@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppFailure } from '#app/contract/errors.ts';
+import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { type Dialect, dialect } from '#app/profile/dialect.ts';
+import { digitsOf, exactNumber, parseExactly } from '#app/profile/exactJson.ts';
+import { operationPath, readAnswer, writeBody } from '#app/profile/mapping.ts';
+
+const answered = { status: 200, headers: { 'x-version': '7' } };
+
+const withContact = (changes: { readonly body?: string; readonly answer?: string; readonly path?: string }): Dialect =>
+  dialect.parse({ ...defaultDialect(), createContact: { ...defaultDialect().createContact, ...changes } });
+
+const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await promise;
+  } catch (failure) {
+    return failure instanceof AppFailure ? failure.error : failure;
+  }
+};
+
+describe('numbers', () => {
+  test('keep their digits from an answer to a body', () => {
+    const text = '{"a":25.50,"b":-0.1,"c":12345678901234567890,"d":7,"e":[1E2],"f":"1.10","g":null}';
+    expect(JSON.stringify(parseExactly(text))).toBe(text);
+    expect(digitsOf(parseExactly('25.50'))).toBe('25.50');
+    expect(parseExactly('7')).toBe(7);
+  });
+
+  test('are written from decimal text, and nothing else is', () => {
+    expect(JSON.stringify({ a: exactNumber('0.10'), b: exactNumber('-007.5') })).toBe('{"a":0.10,"b":-7.5}');
+    for (const wrong of ['', '1,5', 'NaN', '1e3', '.5', '1;2']) expect(() => exactNumber(wrong)).toThrow(SyntaxError);
+  });
+
+  test('survive an expression, its functions and its transform operator', async () => {
+    const expressions = withContact({
+      body: `{ "sum": $decimal(price), "none": $decimal(missing), "text": $string(original.total),
+        "whole": $merge([original, {"lines": []}]), "changed": original ~> |lines|{"seen": true}| }`,
+    });
+    const original = parseExactly('{"total":29.90,"lines":[{"net":1.10}]}');
+    expect(await writeBody(expressions, 'createContact', { price: '14.905', original })).toBe(
+      '{"sum":14.905,"text":"29.90","whole":{"total":29.90,"lines":[]},"changed":{"total":29.90,"lines":[{"net":1.10,"seen":true}]}}',
+    );
+  });
+});
+
+describe('addresses', () => {
+  const operation = { ...defaultDialect().listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
+
+  test('are filled with encoded values; an empty query parameter is left out', () => {
+    expect(operationPath(operation, { id: '../b?c=d', page: 0, search: 'ä&b' })).toBe(
+      '/a/..%2Fb%3Fc%3Dd?page=0&q=%C3%A4%26b&fixed=1',
+    );
+    expect(operationPath(operation, { id: '1', page: 0, search: null })).toBe('/a/1?page=0&fixed=1');
+    expect(operationPath({ ...operation, path: '/a?q={search}' }, { search: '' })).toBe('/a');
+  });
+
+  test('with a placeholder that nobody fills are a fault of the profile', () => {
+    expect(() => operationPath(operation, { id: '1', page: 1 })).toThrow(AppFailure);
+  });
+});
+
+describe('answers', () => {
+  const read = (answer: string, body: unknown, schema: z.ZodType = z.object({ id: z.string() })) =>
+    failureOf(readAnswer(withContact({ answer }), 'createContact', schema, body, answered));
+
+  test('are read with status and headers at hand', async () => {
+    expect(
+      await read('{ "id": contact.id & "/" & $status & "/" & $headers."x-version" }', { contact: { id: 'c' } }),
+    ).toEqual({ id: 'c/200/7' });
+  });
+
+  test('of another shape say where they differ', async () => {
+    expect(await read('{ "id": id }', {})).toMatchObject({
+      kind: 'unreadableAnswer',
+      reason: 'wrongShape',
+      detail: expect.stringContaining('createContact: id'),
+    });
+  });
+
+  test('that an expression cannot take are a fault of the profile, with its path', async () => {
+    expect(await read('{ "id": $sum(name) }', { name: 'x' })).toMatchObject({
+      kind: 'invalidProfile',
+      faults: [{ path: 'sales.dialect.createContact.answer' }],
+    });
+  });
+
+  test('do not wait for an expression without end', async () => {
+    const endless = '( $f := function($n) { $n + $f($n + 1) }; { "id": $string($f(1)) } )';
+    expect(await read(endless, {})).toMatchObject({ kind: 'invalidProfile' });
+  });
+});

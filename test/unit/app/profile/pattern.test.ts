@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { defaultFieldPaths } from '#app/profile/defaultFieldPaths.ts';
+import { compileExpression } from '#app/profile/expression.ts';
+import { draftPathOf } from '#app/profile/fieldPaths.ts';
+import { patternFault } from '#app/profile/pattern.ts';
+
+describe('a regular expression of a profile', () => {
+  test.each([
+    '(a+)+$',
+    '(a*)*',
+    '((a+))+',
+    '(?:\\w+\\.?)*x',
+    '(a|a)*b',
+    '(a?a)+',
+    '(?<name>[a-z]+){2,}',
+    '(a{1,20}){1,20}',
+    '([)]+)+',
+  ])('%s may take for ever, and is refused', (source) => {
+    expect(new RegExp(source)).toBeInstanceOf(RegExp);
+    expect(patternFault(source)).toMatch(/^must not repeat what/);
+  });
+
+  test.each([
+    '^lines\\[(\\d+)\\]\\.tax(Percent|Category)$',
+    'pricePerUnit(TaxIncluded)?',
+    '(\\d{4}-)+',
+    '(ab)+c',
+    '\\(a+\\)+',
+    '[(a+)]+',
+    '(a+){1}(b+)?',
+    '(a+)b+',
+  ])('%s is taken', (source) => {
+    expect(patternFault(source)).toBeNull();
+  });
+
+  test('repeats three things at most', () => {
+    expect(patternFault('a+b*c{2,}')).toBeNull();
+    expect(patternFault('a+b*c{2,}d+')).toBe('must not repeat more than 3 things');
+  });
+
+  test('every rule of the documented dialect is taken', () => {
+    expect(defaultFieldPaths?.map(({ match }) => patternFault(match)).filter(Boolean)).toEqual([]);
+  });
+
+  test('is put to no path longer than 120 characters', () => {
+    const rules = [{ match: '^x+$', path: 'note' }];
+    expect(draftPathOf(rules, 'createInvoice', 'x'.repeat(120))).toBe('note');
+    expect(draftPathOf(rules, 'createInvoice', 'x'.repeat(121))).toBeNull();
+  });
+
+  test('inside an expression is refused before it is searched for', async () => {
+    const hostile = compileExpression('$match(text, /(a+)+$/)');
+    await expect(hostile({ text: `${'a'.repeat(60)}b` })).rejects.toThrow('must not repeat what');
+    await expect(compileExpression('$replace(text, /\\s+/, " ")')({ text: 'a  b' })).resolves.toBe('a b');
+  });
+});

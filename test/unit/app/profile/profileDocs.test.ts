@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { otherDialectProfileText } from '#app/demo/profileText.ts';
+import { parseCommentedJson } from '#app/profile/commentedJson.ts';
+import { operationNames } from '#app/profile/dialect.ts';
+import { profileJsonSchema, profileJsonSchemaText } from '#app/profile/jsonSchema.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import { profile } from '#app/profile/profile.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { projectFile } from '#test/projectFile.ts';
+
+const inProject = (path: string): string => readFileSync(projectFile(path), 'utf8');
+const published = (name: string): string => inProject(`docs/profile/${name}`);
+
+const example = published('example.jsonc');
+
+test('the published JSON Schema is the one of this release (npm run docs:profile writes it)', () => {
+  expect(published('invoice-desk-profile-1.schema.json')).toBe(profileJsonSchemaText());
+});
+
+test('the example of another dialect is what the demo service speaks (npm run docs:profile writes it)', () => {
+  expect(published('other-dialect.json')).toBe(otherDialectProfileText());
+  const sales = parseProfile(published('other-dialect.json')).sales;
+  expect(sales?.dialect.createContact.path).toBe('/customers');
+});
+
+test('the page on dialects speaks of every operation', () => {
+  const page = published('dialect.md');
+  for (const name of nonEmpty(operationNames)) expect(page).toContain(`\`${name}\``);
+});
+
+test('the example is read as it is, comments and all', () => {
+  expect(parseProfile(example)).toMatchObject({
+    name: 'Talvi Accounting',
+    identity: { issuer: 'https://login.talvi.example/identity', sendState: true },
+    sales: { subscriptionHeader: 'Ocp-Apim-Subscription-Key' },
+  });
+});
+
+test('the one in the README is sound', () => {
+  const [, text = ''] = /```json\n(.*?)```/s.exec(inProject('README.md')) ?? [];
+  expect(parseProfile(text)).toMatchObject({ format: 'invoice-desk-profile/1' });
+});
+
+test('what the example calls usual is what a profile gets that leaves it out', () => {
+  const { identity, purchases, sales } = parseProfile(example);
+  const { issuer, clientId, scopes, redirectUris } = identity;
+  const usual = profile.parse({
+    format: 'invoice-desk-profile/1',
+    name: 'x',
+    companies: [{ customerNumber: '1', name: 'x' }],
+    identity: { issuer, clientId, scopes, redirectUris },
+    purchases: { baseUrl: purchases.baseUrl },
+    sales: sales && { baseUrl: sales.baseUrl, tokenUrl: sales.tokenUrl },
+  });
+  expect(purchases).toEqual(usual.purchases);
+  expect({ ...identity, endpoints: undefined, authorizationParameters: {} }).toEqual(usual.identity);
+  expect({ ...sales, clientId: undefined, scopes: [] }).toEqual(usual.sales);
+});
+
+interface Part {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly items?: Part;
+}
+
+/** Paths of all members that a part describes, those of the dialect apart: it has a page of its own to fill. */
+const membersOf = ({ properties = {}, items }: Part, value: unknown, path = ''): readonly string[] =>
+  items && Array.isArray(value)
+    ? membersOf(items, value[0], `${path}[]`)
+    : Object.entries(properties).flatMap(([name, part]) => {
+        const at = path ? `${path}.${name}` : name;
+        if (at === 'sales.dialect') return [];
+        const inner = z.record(z.string(), z.unknown()).safeParse(value);
+        return [
+          ...(inner.success && name in inner.data ? [] : [`the example lacks ${at}`]),
+          ...(part.description || path.endsWith('fields') ? [] : [`nothing is said of ${at}`]),
+          ...membersOf(part, inner.data?.[name], at),
+        ];
+      });
+
+test('every member has its words in the JSON Schema and its place in the example', () => {
+  expect(membersOf(profileJsonSchema() as Part, parseCommentedJson(example))).toEqual([]);
+});

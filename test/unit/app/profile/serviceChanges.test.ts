@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { profileText } from '#app/demo/profileText.ts';
+import { withValue } from '#app/profile/editText.ts';
+import { profileJsonSchema } from '#app/profile/jsonSchema.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import { addressesIn, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
+import { compareServices } from '#app/profile/serviceChanges.ts';
+
+const endpoints = {
+  authorization: 'https://books.example/authorize',
+  token: 'https://books.example/token',
+  keys: 'https://books.example/keys',
+  revocation: 'https://books.example/revoke',
+};
+const text = withValue(profileText('https://books.example'), 'identity.endpoints', endpoints);
+const profile = parseProfile(text);
+const edited = (path: string, value: unknown) => parseProfile(withValue(text, path, value));
+
+interface SchemaPart {
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, SchemaPart>>;
+  readonly items?: SchemaPart;
+}
+
+/** Paths of all members of the profile's schema that hold an address. */
+const addressPaths = ({ pattern, properties = {}, items }: SchemaPart, path = ''): readonly string[] => [
+  ...(pattern === '^https?://' ? [path] : []),
+  ...(items ? addressPaths(items, `${path}[0]`) : []),
+  ...Object.entries(properties).flatMap(([name, part]) => addressPaths(part, path ? `${path}.${name}` : name)),
+];
+
+describe('an edited address', () => {
+  const paths = addressPaths(profileJsonSchema() as SchemaPart);
+
+  test('is every one that the profile can name, but for those of this computer', () => {
+    expect(paths.filter((path) => path !== 'identity.redirectUris[0]').sort()).toEqual(
+      [
+        ...['identity.issuer', 'purchases.baseUrl', 'sales.baseUrl', 'sales.tokenUrl'],
+        ...Object.keys(endpoints).map((name) => `identity.endpoints.${name}`),
+      ].sort(),
+    );
+  });
+
+  test.each(paths.filter((path) => path !== 'identity.redirectUris[0]'))(
+    'is told, and takes no secret along, also on the same server: %s',
+    (path) => {
+      const after = edited(path, 'https://books.example/live');
+      expect(compareServices(profile, after)).toMatchObject([{ after: expect.stringContaining('/live') }]);
+      expect(sendsElsewhere(addressesIn(profile), addressesIn(after))).toBe(true);
+    },
+  );
+
+  test('of the redirect leads to no other service', () => {
+    expect(compareServices(profile, edited('identity.redirectUris[0]', 'http://127.0.0.1:9000/'))).toEqual([]);
+  });
+
+  test('that two services exchange is told of both', () => {
+    const after = parseProfile(
+      withValue(withValue(text, 'purchases.baseUrl', 'https://books.example/b'), 'sales.tokenUrl', endpoints.token),
+    );
+    expect(compareServices(profile, after).map(({ part }) => part)).toEqual(['purchases', 'salesToken']);
+    expect(sendsElsewhere(addressesIn(profile), addressesIn(after))).toBe(true);
+  });
+});
+
+describe('an endpoint that the profile did not name before', () => {
+  const { endpoints: _, ...identity } = profile.identity;
+  const discovered = { ...profile, identity };
+
+  test('is told where it is outside the issuer, and takes no secret along', () => {
+    expect(compareServices(discovered, profile)).toContainEqual({
+      part: 'token',
+      before: null,
+      after: 'https://books.example/token',
+    });
+    expect(sendsElsewhere(addressesIn(discovered), addressesIn(profile))).toBe(true);
+  });
+
+  test('changes nothing below the issuer', () => {
+    const below = Object.fromEntries(
+      Object.keys(endpoints).map((name) => [name, `https://books.example/identity/connect/${name}`]),
+    );
+    const after = edited('identity.endpoints', below);
+    expect(compareServices(discovered, after)).toEqual([]);
+    expect(sendsElsewhere(addressesIn(discovered), addressesIn(after))).toBe(false);
+  });
+});
+
+describe('what else names the service of sales', () => {
+  test.each([
+    ['sales.clientId', 'other', 'salesClient'],
+    ['companies[0].organizationNumber', '99', 'organization'],
+    ['sales.region', 'se', 'sales'],
+  ])('is told: %s', (path, value, part) => {
+    expect(compareServices(profile, edited(path, value)).map((change) => change.part)).toEqual([part]);
+  });
+
+  test.each([
+    ['name', 'Renamed'],
+    ['companies[0].name', 'Talvi Oy'],
+    ['identity.clientId', 'other'],
+    ['identity.scopes', ['openid']],
+    ['purchases.itemsPath', 'Rows'],
+    ['sales.subscriptionHeader', 'X-Subscription'],
+  ])('is not %s', (path, value) => {
+    const after = edited(path, value);
+    expect(compareServices(profile, after)).toEqual([]);
+    expect(sendsElsewhere(addressesIn(profile), addressesIn(after))).toBe(false);
+  });
+});
+
+describe('a part that comes or goes', () => {
+  const { sales: _, ...withoutSales } = profile;
+
+  test('is told where it goes, because what was begun there cannot go on', () => {
+    expect(compareServices(profile, withoutSales).map(({ part, after }) => [part, after])).toEqual([
+      ['sales', null],
+      ['salesToken', null],
+    ]);
+    expect(sendsElsewhere(addressesIn(profile), addressesIn(withoutSales))).toBe(false);
+  });
+
+  test('changes no service where it comes, and gets no secret on another server', () => {
+    expect(compareServices(withoutSales, profile)).toEqual([]);
+    expect(sendsElsewhere(addressesIn(withoutSales), addressesIn(profile))).toBe(false);
+    const elsewhere = edited('sales.tokenUrl', 'https://other.example/token');
+    expect(sendsElsewhere(addressesIn(withoutSales), addressesIn(elsewhere))).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { profileText } from '#app/demo/profileText.ts';
+import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import type { Dialect, Operation } from '#app/profile/dialect.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { Profile, SalesProfile } from '#app/profile/profile.ts';
+import { identifyPurchasesService, identifySalesService, writeSalesService } from '#app/profile/serviceIdentity.ts';
+
+const profile = parseProfile(profileText('https://books.example'));
+const [company] = profile.companies;
+if (!company) throw new Error('the demo profile has companies');
+
+const withSales = (changes: Partial<SalesProfile>): Profile => {
+  if (!profile.sales) throw new Error('the demo profile has a sales interface');
+  return { ...profile, sales: { ...profile.sales, ...changes } };
+};
+const withCompany = (changes: Partial<typeof company>): Profile => ({
+  ...profile,
+  companies: [{ ...company, ...changes }],
+});
+const textOf = (changed: Profile): string => {
+  const service = identifySalesService(changed, company.customerNumber);
+  if (!service) throw new Error('the profile has a sales interface');
+  return writeSalesService(service);
+};
+/** The documented dialect with every operation changed in the same way. */
+const dialectWhere = (change: (operation: Operation) => Partial<Operation>): Dialect => {
+  const changed = Object.entries(defaultDialect()).map(([name, part]) =>
+    typeof part === 'object' && 'path' in part ? [name, { ...part, ...change(part) }] : [name, part],
+  );
+  return Object.fromEntries(changed) as Dialect;
+};
+
+test('the sales service is named by its address, with region and organization filled in', () => {
+  expect(identifySalesService(profile, company.customerNumber)).toEqual({
+    address: `https://books.example/sales/fi/${company.organizationNumber}`,
+    tokenUrl: 'https://books.example/identity/connect/token',
+    clientId: profile.sales?.clientId,
+    organizationNumber: company.organizationNumber,
+    headers: {},
+  });
+});
+
+test('a profile without a sales interface leads to no sales service', () => {
+  const { sales: _, ...rest } = profile;
+  expect(identifySalesService(rest, company.customerNumber)).toBeNull();
+});
+
+describe('another sales service', () => {
+  test.each<[string, Profile]>([
+    ['address', withSales({ baseUrl: 'https://books.example/live/sales/{region}/{organizationNumber}' })],
+    ['server', withSales({ baseUrl: 'https://other.example/sales/{region}/{organizationNumber}' })],
+    ['port', withSales({ baseUrl: 'https://books.example:444/sales/{region}/{organizationNumber}' })],
+    ['case of its path', withSales({ baseUrl: 'https://books.example/Sales/{region}/{organizationNumber}' })],
+    ['region', withSales({ region: 'se' })],
+    ['token address', withSales({ tokenUrl: 'https://books.example/live/token' })],
+    ['client', withSales({ clientId: 'another' })],
+    ['organization number', withCompany({ organizationNumber: '99' })],
+    ['path before every operation', withSales({ dialect: dialectWhere(({ path }) => ({ path: `/live${path}` })) })],
+    [
+      'parameter of every operation',
+      withSales({
+        dialect: dialectWhere(({ path }) => ({ path: `${path}${path.includes('?') ? '&' : '?'}env=live` })),
+      }),
+    ],
+    ['header of every operation', withSales({ dialect: dialectWhere(() => ({ headers: { 'X-Company': '77' } })) })],
+  ])('is what another %s leads to', (_what, changed) => {
+    expect(textOf(changed)).not.toBe(textOf(profile));
+  });
+
+  test('is what the client of the sign-in leads to where sales has none of its own', () => {
+    const { clientId: _, ...sales } = withSales({}).sales ?? {};
+    const shared = { ...profile, sales: sales as SalesProfile };
+    const other = { ...shared, identity: { ...profile.identity, clientId: 'another' } };
+    expect(textOf(other)).not.toBe(textOf(shared));
+  });
+});
+
+describe('the same sales service', () => {
+  const { readSettings: _, ...withoutSettings } = defaultDialect();
+  test.each<[string, Profile]>([
+    ['name', { ...profile, name: 'Renamed' }],
+    [
+      'scheme and host in capitals',
+      withSales({ baseUrl: 'HTTPS://Books.Example/sales/{region}/{organizationNumber}' }),
+    ],
+    ['usual port', withSales({ baseUrl: 'https://books.example:443/sales/{region}/{organizationNumber}' })],
+    ['slash at the end', withSales({ baseUrl: 'https://books.example/sales/{region}/{organizationNumber}/' })],
+    ['region in words', withSales({ baseUrl: 'https://books.example/sales/fi/{organizationNumber}' })],
+    ['steps up and down', withSales({ baseUrl: 'https://books.example/x/../sales/{region}/{organizationNumber}' })],
+    ['dialect without an optional operation', withSales({ dialect: withoutSettings })],
+    [
+      'corrected path of one operation',
+      withSales({
+        dialect: { ...defaultDialect(), deliver: { ...defaultDialect().deliver, path: '/invoices/{invoiceId}/send' } },
+      }),
+    ],
+    ['purchases address', { ...profile, purchases: { ...profile.purchases, baseUrl: 'https://other.example' } }],
+    ['client of the sign-in', { ...profile, identity: { ...profile.identity, clientId: 'another' } }],
+  ])('is what another spelling or part leads to: %s', (_what, changed) => {
+    expect(textOf(changed)).toBe(textOf(profile));
+  });
+
+  test('is what a part of the path leads to that moves from the operations to the address', () => {
+    const before = withSales({ dialect: dialectWhere(({ path }) => ({ path: `/v1${path}` })) });
+    const after = withSales({ baseUrl: 'https://books.example/sales/{region}/{organizationNumber}/v1' });
+    expect(textOf(after)).toBe(textOf(before));
+  });
+
+  test('is what a company without a number for sales leads to, by its customer number', () => {
+    const { organizationNumber: _, ...rest } = company;
+    expect(textOf({ ...profile, companies: [rest] })).toBe(
+      textOf(withCompany({ organizationNumber: company.customerNumber })),
+    );
+  });
+});
+
+describe('the service of the purchase invoices', () => {
+  const withPurchases = (changes: Partial<Profile['purchases']>): Profile => ({
+    ...profile,
+    purchases: { ...profile.purchases, ...changes },
+  });
+  const issuer = (text: string): Profile => ({ ...profile, identity: { ...profile.identity, issuer: text } });
+
+  test.each<[string, Profile]>([
+    ['address', withPurchases({ baseUrl: 'https://books.example/live' })],
+    ['list', withPurchases({ listPath: '/live/v1/invoices?customerNumber={customerNumber}' })],
+    ['issuer', issuer('https://books.example/live/identity')],
+  ])('is another one with another %s', (_what, changed) => {
+    expect(identifyPurchasesService(changed)).not.toBe(identifyPurchasesService(profile));
+  });
+
+  test.each<[string, Profile]>([
+    ['parameters of the list', withPurchases({ listPath: '/v1/invoices?customerNumber={customerNumber}&all=1' })],
+    ['slash at the end', withPurchases({ baseUrl: 'https://books.example/' })],
+    ['spelling of the issuer', issuer('https://BOOKS.example/identity/')],
+    ['client', { ...profile, identity: { ...profile.identity, clientId: 'another' } }],
+    ['sales address', withSales({ baseUrl: 'https://other.example/' })],
+  ])('is the same with another %s', (_what, changed) => {
+    expect(identifyPurchasesService(changed)).toBe(identifyPurchasesService(profile));
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { mappedFields } from '#app/contract/purchases/fields.ts';
+import { columnsOf } from '#app/purchases/fields/columns.ts';
+import { suggest } from '#app/purchases/fields/suggest.ts';
+import { finvoice, mute, nested, recordsIn, snake, swedish } from './dialects.ts';
+
+const bestIn = (records: readonly unknown[]) => {
+  const suggestions = suggest(columnsOf(records));
+  return Object.fromEntries(mappedFields.map((field) => [field, suggestions[field][0] ?? '']));
+};
+
+describe('the best suggestion for each field', () => {
+  test('in Finvoice’s own words', () => {
+    expect(bestIn(recordsIn(finvoice))).toEqual({
+      identity: '',
+      invoiceNumber: 'invoiceNumber',
+      invoiceDate: 'invoiceDate',
+      dueDate: 'dueDate',
+      amount: 'invoiceTotalVatIncludedAmount',
+      netAmount: 'invoiceTotalVatExcludedAmount',
+      vatAmount: 'invoiceTotalVatAmount',
+      currency: 'invoiceCurrencyCode',
+      reference: 'referenceNumber',
+      status: 'paymentStatusCode',
+    });
+  });
+
+  test('in English with joints', () => {
+    expect(bestIn(recordsIn(snake))).toEqual({
+      identity: 'id',
+      invoiceNumber: 'invoice_no',
+      invoiceDate: 'issue_date',
+      dueDate: 'due_date',
+      amount: 'grand_total',
+      netAmount: 'net_total',
+      vatAmount: 'tax_total',
+      currency: 'currency',
+      reference: 'payment_reference',
+      status: 'status',
+    });
+  });
+
+  test('in Swedish', () => {
+    expect(bestIn(recordsIn(swedish))).toEqual({
+      identity: '',
+      invoiceNumber: 'fakturanummer',
+      invoiceDate: 'fakturadatum',
+      dueDate: 'förfallodatum',
+      amount: 'attBetala',
+      netAmount: 'nettobelopp',
+      vatAmount: 'moms',
+      currency: 'valuta',
+      reference: 'ocrNummer',
+      status: 'betalningsstatus',
+    });
+  });
+
+  test('in Finnish, within other levels', () => {
+    expect(bestIn(recordsIn(nested))).toEqual({
+      identity: 'lasku.tunniste',
+      invoiceNumber: 'lasku.numero',
+      invoiceDate: 'lasku.päiväys',
+      dueDate: 'lasku.eräpäivä',
+      amount: 'lasku.summat.loppusumma',
+      netAmount: 'lasku.summat.veroton',
+      vatAmount: 'lasku.summat.alv',
+      currency: 'lasku.summat.valuutta',
+      reference: 'lasku.maksu.viite',
+      status: 'lasku.maksu.tila',
+    });
+  });
+
+  test('where the names say nothing, by the values alone', () => {
+    expect(bestIn(recordsIn(mute))).toMatchObject({
+      invoiceDate: 'f2',
+      dueDate: 'f1',
+      amount: 'f4',
+      netAmount: 'f5',
+      vatAmount: 'f3',
+      currency: 'f7',
+      reference: 'f6',
+      invoiceNumber: '',
+      status: '',
+    });
+  });
+});
+
+test('a field whose values cannot be it is never suggested, whatever it is called', () => {
+  const records = recordsIn(finvoice).map((record) => ({
+    ...Object(record),
+    dueDate: 'soon',
+    invoiceCurrencyCode: 'gold',
+  }));
+  const { dueDate, currency } = suggest(columnsOf(records));
+  expect(dueDate).not.toContain('dueDate');
+  expect(currency).toEqual([]);
+});
+
+test('no records, and records that are none, suggest nothing', () => {
+  for (const records of [[], [null, 4, 'x', []]]) expect(Object.values(suggest(columnsOf(records))).flat()).toEqual([]);
+});
+
+test('keys that would harm an object harm nothing', () => {
+  const record: unknown = JSON.parse('{"__proto__": {"dueDate": "2026-11-20"}, "constructor": {"invoiceNumber": "1"}}');
+  const columns = columnsOf([record]);
+  expect(columns.map(({ path }) => path)).toContain('__proto__.dueDate');
+  expect(() => suggest(columns)).not.toThrow();
+});

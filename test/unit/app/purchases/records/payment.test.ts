@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
+import { findPaymentChanges, toPaymentText } from '#app/purchases/records/payment.ts';
+
+const row = {
+  amount: '100.50',
+  currency: 'EUR',
+  iban: 'FI79 4405 2020 0360 82',
+  bic: 'NDEAFIHH',
+  dueDate: '2026-12-04',
+  reference: '00 12344',
+  sellerName: 'Saha Oy',
+  businessId: '1572860-0',
+};
+
+describe('a payment', () => {
+  it.each([
+    { amount: '100.5' },
+    { iban: 'fi7944052020036082' },
+    { bic: 'NDEAFIHHXXX' },
+    { reference: '12344' },
+    { sellerName: 'Saha  Oy' },
+    { businessId: 'FI15728600' },
+  ])('is the same where it is written as %j', (change) => {
+    expect(toPaymentText({ ...row, ...change })).toBe(toPaymentText(row));
+  });
+
+  it('names what has changed, also what is new and what is gone', () => {
+    const changed = toPaymentText({ ...row, amount: '1000', reference: null });
+    expect(findPaymentChanges(toPaymentText(row), changed)).toEqual([
+      { field: 'amount', before: '100.5', after: '1000' },
+      { field: 'reference', before: '12344', after: null },
+    ]);
+    expect(findPaymentChanges(changed, toPaymentText(row)).at(1)).toEqual({
+      field: 'reference',
+      before: null,
+      after: '12344',
+    });
+    expect(findPaymentChanges(changed, changed)).toEqual([]);
+  });
+});
+
+describe('a business id', () => {
+  it.each(['1572860-0', 'FI15728600', 'fi 1572860-0', 'FI-15728600', '15728600', ' 1572860–0 '])(
+    'is one however it is written: %s',
+    (written) => expect(normalizeBusinessId(written)).toBe('15728600'),
+  );
+
+  it('of another country is compared without case and separators, and an old Finnish one gets its zero', () => {
+    expect(normalizeBusinessId('se 556677-8899 01')).toBe('SE556677889901');
+    expect(normalizeBusinessId('123456-7')).toBe('01234567');
+    expect(normalizeBusinessId('-')).toBe('');
+  });
+});

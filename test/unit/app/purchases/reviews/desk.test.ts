@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keyOfOthers, keyOfValue } from '#app/purchases/findings/keys.ts';
+import { openReviewDesk, type ReviewDesk } from '#app/purchases/reviews/reviewDesk.ts';
+import { applicationId, migrations } from '#app/purchases/reviews/schema.ts';
+import { openDatabase } from '#app/storage/database/openDatabase.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { toSubject } from './reviewSubject.ts';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const at = '2026-11-20T12:00:00.000Z';
+
+let folder: string;
+let file: string;
+let desk: ReviewDesk;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  file = join(folder, '1001.desk.sqlite');
+  desk = openReviewDesk(file);
+});
+afterEach(() => {
+  desk.close();
+  rmSync(folder, { recursive: true });
+});
+
+const reopened = (): ReviewDesk => {
+  desk.close();
+  desk = openReviewDesk(file);
+  return desk;
+};
+const storage = (reason: string) => expect.objectContaining({ error: { kind: 'storage', reason } });
+
+it('knows who set which state and when, also after a restart', () => {
+  expect(desk.reviewOf('A')).toBeNull();
+  expect(desk.setState(['A', 'B'].map(toSubject), 'reviewed', 'aino', noon)).toBe(2);
+  expect(reopened().reviewOf('A')).toEqual({ state: 'reviewed', by: 'aino', at });
+});
+
+it('counts what changed, and leaves who said it first where nothing did', () => {
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  expect(desk.setState(['A', 'B', 'C'].map(toSubject), 'reviewed', 'matti', noon + 1)).toBe(2);
+  expect(desk.reviewOf('A')?.by).toBe('aino');
+  expect(desk.setState(['D'].map(toSubject), 'new', 'matti', noon)).toBe(0);
+  expect(desk.reviewOf('D')).toBeNull();
+});
+
+it('sets a review again where it was of another payment, or is older than a doubt', () => {
+  const subject = toSubject('A');
+  desk.setState([subject], 'reviewed', 'aino', noon);
+  const changed = { ...subject, record: 'another', payment: 'more' };
+  expect(desk.setState([changed], 'reviewed', 'matti', noon + 1)).toBe(1);
+  expect(desk.mark('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
+  expect(desk.setState([{ ...changed, record: 'rewritten' }], 'reviewed', 'liisa', noon + 2)).toBe(0);
+  expect(desk.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', 'liisa', noon + 3)).toBe(1);
+  expect(desk.reviewOf('A')).toMatchObject({ by: 'liisa' });
+});
+
+it('gives what was noted to the invoice that was shown at that time', () => {
+  desk.addNote('A', 'of last year', 'aino', noon);
+  desk.setState([toSubject('A')], 'reviewed', 'aino', noon);
+  desk.addNote('A', 'of this year', 'aino', noon + 10);
+  desk.rename([
+    ['A', 'this', 0],
+    ['A', 'last', noon - 5],
+    ['A', 'this', noon + 5],
+  ]);
+  expect(desk.notes('last').map(({ text }) => text)).toEqual(['of last year']);
+  expect(desk.reviewOf('last')?.state).toBe('reviewed');
+  expect(desk.notes('this').map(({ text }) => text)).toEqual(['of this year']);
+  expect(desk.reviewOf('this')).toBeNull();
+});
+
+it('sets a whole selection or nothing of it', () => {
+  const selection = function* () {
+    yield toSubject('A');
+    throw new Error('gone');
+  };
+  expect(() => desk.setState(selection(), 'reviewed', 'aino', noon)).toThrow('gone');
+  expect(desk.reviewOf('A')).toBeNull();
+});
+
+it('keeps notes, the newest first, and never gives a number twice', () => {
+  const first = desk.addNote('A', 'Asked the supplier.', 'aino', noon);
+  const second = desk.addNote('A', '<b>\u0000 \u202e', 'matti', noon + 1000);
+  expect(reopened().notes('A')).toEqual([second, first]);
+  expect(first).toMatchObject({ text: 'Asked the supplier.', by: 'aino', at });
+  desk.removeNote('B', second.id);
+  desk.removeNote('A', second.id);
+  expect(desk.notes('A')).toEqual([first]);
+  expect(desk.addNote('A', 'Again.', 'aino', noon).id).toBeGreaterThan(second.id);
+});
+
+it('keeps a dismissal with its reason until the finding is reopened', () => {
+  desk.dismiss('A', 'ibanChanged:LT12', 'checkedWithSupplier', 'Called Liisa.', 'aino', noon);
+  const dismissal = { reason: 'checkedWithSupplier', text: 'Called Liisa.', by: 'aino', at };
+  expect([...reopened().dismissals('A')]).toEqual([['ibanChanged:LT12', dismissal]]);
+  desk.reopen('A', 'ibanChanged:LT12');
+  expect(desk.dismissals('A').size).toBe(0);
+});
+
+it('marks only what has anything', () => {
+  desk.setState(['A'].map(toSubject), 'query', 'aino', noon);
+  desk.addNote('A', 'Why?', 'aino', noon);
+  desk.addNote('B', 'Fine.', 'aino', noon);
+  desk.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
+  desk.open('E', noon);
+  const unreviewed = { reviewedAt: null, payment: null };
+  const marks = new Map([
+    [
+      'A',
+      {
+        state: 'query',
+        reviewedAt: noon,
+        payment: 'payment of A',
+        hasNotes: true,
+        openedAt: null,
+        dismissed: new Set(),
+      },
+    ],
+    ['B', { state: 'new', ...unreviewed, hasNotes: true, openedAt: null, dismissed: new Set() }],
+    ['C', { state: 'new', ...unreviewed, hasNotes: false, openedAt: null, dismissed: new Set(['newSupplier']) }],
+    ['E', { state: 'new', ...unreviewed, hasNotes: false, openedAt: noon, dismissed: new Set() }],
+  ]);
+  expect(desk.marks()).toEqual(marks);
+  for (const [identity, mark] of nonEmpty(marks)) expect(desk.mark(identity)).toEqual(mark);
+  expect(desk.mark('D')).toEqual({
+    state: 'new',
+    ...unreviewed,
+    hasNotes: false,
+    openedAt: null,
+    dismissed: new Set(),
+  });
+});
+
+it('remembers the last visit', () => {
+  expect(desk.lastVisit()).toBeNull();
+  desk.visit(noon);
+  expect(reopened().lastVisit()).toBe(noon);
+});
+
+it('sees at once what another process writes', () => {
+  const other = openReviewDesk(file);
+  other.setState(['A'].map(toSubject), 'reviewed', 'matti', noon);
+  other.addNote('A', 'Done.', 'matti', noon);
+  expect(desk.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
+  desk.setState(['A'].map(toSubject), 'query', 'aino', noon);
+  expect(other.reviewOf('A')).toMatchObject({ state: 'query', by: 'aino' });
+  other.close();
+});
+
+it('opens a file of before invoices were remembered as opened, with all that was said', () => {
+  const older = join(folder, 'older.sqlite');
+  const database = openDatabase({ file: older, migrations: migrations.slice(0, 1), applicationId });
+  database.exec("INSERT INTO review VALUES ('A', 'query', 'aino', 0)");
+  database.close();
+  desk.close();
+  desk = openReviewDesk(older);
+  desk.open('B', noon);
+  expect([...desk.marks()]).toMatchObject([
+    ['A', { state: 'query', openedAt: null }],
+    ['B', { state: 'new', openedAt: noon }],
+  ]);
+});
+
+it('follows invoices that were renamed, also where names swap', () => {
+  desk.open('A', noon);
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  desk.setState(['B'].map(toSubject), 'query', 'aino', noon);
+  desk.addNote('A', 'of A', 'aino', noon);
+  desk.dismiss('B', keyOfOthers('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
+  desk.dismiss('B', keyOfValue('invalidBic', 'A'), 'known', '', 'aino', noon);
+  desk.rename([
+    ['A', 'B'],
+    ['B', 'A'],
+  ]);
+  expect(desk.reviewOf('B')?.state).toBe('reviewed');
+  expect(desk.reviewOf('A')?.state).toBe('query');
+  expect(desk.notes('B')).toMatchObject([{ text: 'of A' }]);
+  expect(desk.mark('B').openedAt).toBe(noon);
+  expect(desk.mark('A').openedAt).toBeNull();
+  expect(new Set(desk.dismissals('A').keys())).toEqual(
+    new Set([keyOfOthers('duplicateNumber', ['B', 'C']), keyOfValue('invalidBic', 'A')]),
+  );
+});
+
+it('takes one renaming over once, however often it is told, and the same one again when it happens again', () => {
+  const swap = [
+    ['A', 'B'],
+    ['B', 'A'],
+  ] as const;
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  desk.rename(swap);
+  // Killed before the archive knew.
+  reopened().rename(swap);
+  expect(desk.reviewOf('B')?.state).toBe('reviewed');
+  desk.rename([]);
+  desk.rename(swap);
+  expect(desk.reviewOf('A')?.state).toBe('reviewed');
+});
+
+it('lets the later word count where two invoices become one', () => {
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon + 2);
+  desk.setState(['B'].map(toSubject), 'query', 'matti', noon + 1);
+  desk.addNote('A', 'of A', 'aino', noon);
+  desk.addNote('B', 'of B', 'aino', noon + 1);
+  desk.rename([['A', 'B']]);
+  expect(desk.reviewOf('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
+  expect(desk.notes('B').map(({ text }) => text)).toEqual(['of B', 'of A']);
+  expect(desk.marks().has('A')).toBe(false);
+});
+
+it('leaves a file of a newer release untouched, and refuses a damaged one and one of another kind', () => {
+  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  desk.close();
+  const raw = new DatabaseSync(file);
+  raw.exec('PRAGMA user_version = 99');
+  raw.close();
+  expect(() => openReviewDesk(file)).toThrow(storage('newer'));
+  const other = join(folder, 'other.sqlite');
+  writeFileSync(other, 'no database at all, but long enough to be read as a header of one'.repeat(20));
+  expect(() => openReviewDesk(other)).toThrow(storage('damaged'));
+  desk = openReviewDesk(join(folder, 'fresh.sqlite'));
+});
+
+it('has all that was said when its process is killed in the middle of it', async () => {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'deskWriter.ts'), file]);
+  const said: string[] = [];
+  for await (const chunk of writer.stdout) {
+    said.push(String(chunk));
+    if (said.join('').split('\n').length > 20) writer.kill('SIGKILL');
+  }
+  const ids = said.join('').split('\n').slice(0, -1).map(Number);
+  const notes = new Set(
+    reopened()
+      .notes('A')
+      .map(({ id }) => id),
+  );
+  expect(ids.filter((id) => !notes.has(id))).toEqual([]);
+  for (const id of nonEmpty(ids))
+    expect([desk.mark(`invoice ${id}`).state, desk.mark(`twin of ${id}`).state]).toEqual(['reviewed', 'reviewed']);
+});

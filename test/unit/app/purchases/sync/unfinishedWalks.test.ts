@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { profileText } from '#app/demo/profileText.ts';
+import { quirks } from '#app/demo/quirks.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import type { PageWalk } from '#app/purchases/sync/pageWalk.ts';
+import { UnfinishedWalks } from '#app/purchases/sync/unfinishedWalks.ts';
+
+const profile = parseProfile(profileText('http://127.0.0.1:1', quirks.parse({ purchasePages: 'page' })));
+const { purchases } = profile;
+const archive = { file: 'a/1001.sqlite', customerNumber: '1001' };
+
+let walks: UnfinishedWalks;
+let walk: PageWalk;
+let now: number;
+beforeEach(() => {
+  now = 0;
+  walks = new UnfinishedWalks({ now: () => now });
+  walk = walks.take(archive, purchases);
+  walk.advance({ records: 100, different: 100, next: undefined }, null);
+});
+
+const pagesAt = (moment: number, list: Profile['purchases'] = purchases, of = archive): number => {
+  now = moment;
+  return walks.take(of, list).pages;
+};
+/** Keeps the walk at the beginning of time. */
+const keep = (): void => {
+  now = 0;
+  walks.keep(archive, walk, purchases);
+};
+
+it('goes on where it stopped for ten minutes, once', () => {
+  keep();
+  expect(pagesAt(599_999)).toBe(1);
+  expect(pagesAt(599_999)).toBe(0);
+});
+
+it('begins anew after ten minutes, for another archive, and where the profile was mended', () => {
+  keep();
+  expect(pagesAt(0, purchases, { ...archive, file: 'b/1001.sqlite' })).toBe(0);
+  expect(pagesAt(600_000)).toBe(0);
+  keep();
+  expect(pagesAt(0, { ...purchases, itemsPath: 'Other' })).toBe(0);
+});
+
+it('begins anew after one that had come to its end', () => {
+  walk.end();
+  keep();
+  expect(pagesAt(0)).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Mark } from '#app/purchases/reviews/reviewDesk.ts';
+import { Gathering } from '#app/purchases/table/gathering.ts';
+import { flag, stateOrder, type Table, textColumns } from '#app/purchases/table/table.ts';
+import { TableView } from '#app/purchases/table/tableView.ts';
+import { numbered, Shelf } from '#test/unit/archiveParts.ts';
+import { finish } from './viewParts.ts';
+
+let shelf: Shelf;
+beforeEach(() => {
+  shelf = new Shelf();
+});
+afterEach(() => shelf.remove());
+
+const marks = new Map<string, Mark>([
+  [
+    JSON.stringify(['20774740', 'B', '2026-11-20']),
+    {
+      state: 'query',
+      reviewedAt: 1000,
+      payment: null,
+      hasNotes: true,
+      openedAt: 1000,
+      dismissed: new Set(['key']),
+    },
+  ],
+]);
+const gathering = (): Gathering =>
+  new Gathering({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { marks: () => marks });
+
+/** Receives a list, and answers what followed it. */
+const followed = (...records: readonly unknown[]): Gathering => {
+  const first = gathering();
+  shelf.archive.begin(first);
+  shelf.archive.receive(
+    records.map((record) => Buffer.from(typeof record === 'string' ? record : JSON.stringify(record))),
+    1000,
+  );
+  shelf.archive.complete(2000, { isWhole: true, validators: null });
+  return first;
+};
+
+const readBack = (): Gathering => {
+  const read = gathering();
+  finish(read.pushAll(shelf.archive.rows()));
+  return read;
+};
+
+/** All that a table says, so that two can be compared. */
+const contentsOf = (table: Table) => ({
+  ids: table.ids,
+  receivedAt: table.receivedAt,
+  states: table.states,
+  flags: table.flags,
+  texts: textColumns.map((name) => [...table.texts[name].codes].map((code) => table.texts[name].value(code))),
+  amounts: table.amounts.amount.units,
+});
+
+it('makes the same table of the first list, while it comes, as of the archive afterwards', () => {
+  const odd = numbered('C', { seller: { organisationName: 'Å\u001f\u001eö', businessId: 7 }, total: 'much' });
+  const first = followed(numbered('A'), numbered('B', { total: '12,50' }), odd, '{"broken":', '7', numbered('D'));
+  expect(first.isShown).toBe(true);
+  const [ours, read] = [finish(first.finish(1500)), finish(readBack().finish(1500))];
+  expect(ours.table.size).toBe(6);
+  expect(contentsOf(ours.table)).toEqual(contentsOf(read.table));
+  expect([ours.examined, ours.dismissed, ours.missingSince]).toEqual([
+    read.examined,
+    read.dismissed,
+    read.missingSince,
+  ]);
+  for (const word of ['a', 'ö', '12,50', 'broken'])
+    expect(searched(ours.table, word), word).toEqual(searched(read.table, word));
+});
+
+const searched = (table: Table, search: string): Uint8Array =>
+  new TableView(table, new Map()).mask({ search, filters: [] }, '2026-11-20');
+
+it('marks what was noted before, and what came since the visit before', () => {
+  const { table, dismissed } = finish(followed(numbered('A'), numbered('B')).finish(2000));
+  expect([...table.states].map((state) => stateOrder[state])).toEqual(['new', 'query']);
+  expect([...table.flags]).toEqual([0, flag.hasNotes | flag.opened]);
+  expect([...dismissed.keys()]).toEqual([2]);
+  const noted = flag.hasNotes | flag.opened;
+  expect([...finish(readBack().finish(1999)).table.flags]).toEqual([flag.unseen, flag.unseen | noted]);
+});
+
+it('counts an invoice as opened only where that was since the record came that is shown', () => {
+  shelf.archive.begin();
+  shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B')))], 1000);
+  shelf.archive.complete(1000, { isWhole: true, validators: null });
+  expect([...finish(readBack().finish(null)).table.flags]).toEqual([flag.hasNotes | flag.opened]);
+  shelf.archive.begin();
+  shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B', { version: 2 })))], 1001);
+  shelf.archive.complete(1001, { isWhole: true, validators: null });
+  expect([...finish(readBack().finish(null)).table.flags]).toEqual([flag.hasNotes]);
+});
+
+it('follows no list that is not all there is to show', () => {
+  expect(followed(numbered('A'), numbered('A', { version: 2 })).isShown).toBe(false);
+  expect(followed(numbered('B')).isShown).toBe(false);
+});

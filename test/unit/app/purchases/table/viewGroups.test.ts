@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Question, TableView } from '#app/purchases/table/tableView.ts';
+import { type Given, someInvoices, tableOf } from './viewParts.ts';
+
+const today = '2026-11-20';
+type By = NonNullable<Question['group']>['by'];
+const questionOf = (by: By, closed: readonly string[] = []): Question => ({
+  search: '',
+  filters: [],
+  sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
+  group: { by, closed: [...closed] },
+});
+const viewOf = (invoices: readonly Given[]): TableView => new TableView(tableOf(invoices), new Map());
+
+/** What stands on each line: the key of a group's head, or a row. */
+const linesOf = (view: TableView, question: Question): (string | number)[] => {
+  const { lines, rows } = view.shown(question, today);
+  return Array.from({ length: lines.count }, (_, number) => {
+    const line = lines.at(number);
+    return line.kind === 'group' ? line.group.key : (rows[line.place] ?? -1);
+  });
+};
+
+describe('groups', () => {
+  const invoices: Given[] = [
+    { sellerName: 'B', dueDate: '2026-12-01', state: 'reviewed' },
+    { sellerName: 'A', dueDate: '2026-11-30', state: 'query' },
+    { sellerName: null, dueDate: null, state: 'new' },
+    { sellerName: 'B', dueDate: '2026-11-01', state: 'new' },
+  ];
+
+  it.each<[By, readonly (string | number)[]]>([
+    ['supplier', ['A', 1, 'B', 0, 3, '', 2]],
+    ['month', ['2026-11', 1, 3, '2026-12', 0, '', 2]],
+    ['state', ['new', 2, 3, 'query', 1, 'reviewed', 0]],
+  ])('by %s have a head each, those without a value last', (by, lines) =>
+    expect(linesOf(viewOf(invoices), questionOf(by))).toEqual(lines),
+  );
+
+  it('are closed to their head', () =>
+    expect(linesOf(viewOf(invoices), questionOf('supplier', ['B', '']))).toEqual(['A', 1, 'B', '']));
+
+  it('stand in the direction in which their column is sorted', () => {
+    const question = { ...questionOf('supplier'), sort: [{ column: 'sellerName', direction: 'descending' } as const] };
+    expect(linesOf(viewOf(invoices), question)).toEqual(['B', 0, 3, 'A', 1, '', 2]);
+  });
+});
+
+it('finds the line of each row, and the rows of any lines', () => {
+  const ranges = fc.array(fc.tuple(fc.nat(60), fc.nat(60)).map(([from, to]) => ({ from, to })));
+  const by = fc.constantFrom<By>('supplier', 'month', 'state');
+  const closed = fc.subarray(['Aalto', 'Äly', '', '2026-11', 'new']);
+  fc.assert(
+    fc.property(someInvoices, fc.option(by), closed, ranges, (invoices, grouping, keys, selection) => {
+      const view = viewOf(invoices);
+      const question = { ...questionOf(grouping ?? 'state', keys), ...(grouping === null && { group: null }) };
+      const { lines, rows } = view.shown(question, today);
+      const all = linesOf(view, question);
+      for (const [place, row] of rows.entries()) {
+        const line = all.indexOf(row);
+        expect(lines.lineOf(place)).toBe(line < 0 ? null : line);
+      }
+      const chosen = lines.places(selection).flatMap(({ from, to }) => [...rows.subarray(from, to)]);
+      const expected = all.filter((_, line) => selection.some(({ from, to }) => from <= line && line < to));
+      expect(chosen).toEqual(expected.filter((line) => typeof line === 'number'));
+    }),
+  );
+});

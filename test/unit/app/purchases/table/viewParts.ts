@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import type { findingKinds } from '#app/contract/purchases/findings.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import type { Steps } from '#app/lib/cooperativeTask.ts';
+import type { ReadRow } from '#app/purchases/records/record.ts';
+import { fold } from '#app/purchases/records/searchText.ts';
+import { TableBuilder } from '#app/purchases/table/companyTable.ts';
+import { findingBit, flag, type Table } from '#app/purchases/table/table.ts';
+
+const blank: ReadRow = {
+  sellerName: null,
+  businessId: null,
+  iban: null,
+  bic: null,
+  buyerName: null,
+  town: null,
+  version: null,
+  invoiceNumber: null,
+  invoiceDate: null,
+  dueDate: null,
+  amount: null,
+  netAmount: null,
+  vatAmount: null,
+  currency: null,
+  reference: null,
+  serviceStatus: null,
+  isPaid: false,
+  faults: 0,
+};
+
+/** An invoice of a table in a test: what of it is given, and nothing else. */
+export interface Given extends Partial<ReadRow> {
+  readonly further?: string;
+  readonly receivedAt?: number;
+  readonly missingSince?: number | null;
+  readonly state?: ReviewState;
+  readonly isUnseen?: boolean;
+  readonly isOpened?: boolean;
+  readonly findings?: readonly (typeof findingKinds)[number][];
+}
+
+export const finish = <T>(steps: Steps<T>): T => {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+};
+
+/** What of an invoice can be searched for. */
+export const textOf = (given: Given): string => {
+  const values = Object.entries(given).filter(([name, value]) => name in blank && typeof value === 'string');
+  return fold([...values.map(([, value]) => value), given.further ?? ''].join('\n'));
+};
+
+/** The table of one company; ids are 1, 2, 3 … */
+export const tableOf = (invoices: readonly Given[], customerNumber = '1001', name = 'Ostaja Oy'): Table => {
+  const archived = invoices.map((given, index) => {
+    const { receivedAt = 0, missingSince = null, ...others } = given;
+    const { further: _f, state: _s, isUnseen: _u, isOpened: _o, findings: _k, ...row } = others;
+    const id = index + 1;
+    const search = textOf(given);
+    const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince, beside: null, uncertainAt: null };
+    return { id, identity: String(id), row: { ...blank, ...row }, ...moments, rowsSum: null, search };
+  });
+  const builder = new TableBuilder();
+  for (const [row, invoice] of archived.entries())
+    builder.push(invoice, {
+      review: { state: invoices[row]?.state ?? 'new', reopened: null },
+      hasNotes: false,
+      isOpened: invoices[row]?.isOpened ?? false,
+    });
+  const table = finish(builder.finish({ customerNumber, name, file: '' }));
+  for (const [row, { findings = [], isUnseen = false }] of invoices.entries()) {
+    table.findings[row] = findings.reduce((bits, kind) => bits | findingBit[kind], 0);
+    if (isUnseen) table.flags[row] = (table.flags[row] ?? 0) | flag.unseen;
+  }
+  return table;
+};
+
+const orNull = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(values, { freq: 4 });
+const few = <T>(...values: T[]): fc.Arbitrary<T | null> => orNull(fc.constantFrom(...values));
+
+/** Invoices among which nearly everything occurs more than once. */
+export const someInvoices: fc.Arbitrary<Given[]> = fc.array(
+  fc.record({
+    sellerName: few('Aalto', 'aalto', 'Yhtiö 2', 'Yhtiö 10', 'Åbo Ab', 'Äly', 'Öljy Oy'),
+    invoiceNumber: few('1', '2', '10', 'L-9', 'L-10'),
+    dueDate: few('2026-10-31', '2026-11-19', '2026-11-20', '2026-11-21', '2027-01-01'),
+    amount: few('10', '10.00', '-9.5', '0.1', '99999999999999999.01', '0.00001'),
+    currency: few('EUR', 'SEK'),
+    further: fc.string({ unit: fc.constantFrom(...'ab1 \nä'), maxLength: 12 }),
+    isPaid: fc.boolean(),
+    faults: fc.constantFrom(0, 0, 2),
+    receivedAt: fc.constantFrom(0, 1_700_000_000_000),
+    missingSince: fc.option(fc.constant(5), { freq: 3 }).map((value) => (value === 5 ? 5 : null)),
+    state: fc.constantFrom('new', 'reviewed', 'query'),
+    isUnseen: fc.boolean(),
+    findings: fc.subarray(['ibanChanged', 'overdue'] as const),
+  }) as fc.Arbitrary<Given>,
+  { maxLength: 40 },
+);

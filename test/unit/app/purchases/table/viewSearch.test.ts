@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '#app/purchases/records/searchText.ts';
+import type { Table } from '#app/purchases/table/table.ts';
+import { type Question, TableView } from '#app/purchases/table/tableView.ts';
+import { uniteTables } from '#app/purchases/table/uniteTables.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
+
+const today = '2026-11-20';
+const blank: Question = { search: '', filters: [], sort: [{ column: 'bic', direction: 'ascending' }], group: null };
+
+/** What separates, is folded, takes several bytes, or is not meant to be in a text at all. */
+const units = [...'aab1100 .,', '\n', '\0', '\x1f', '\u00a0', '\u0301', '\u2028', 'ä', 'Å', 'ß', 'İ', '€', '日', '😀'];
+const hostile = fc.string({ unit: fc.constantFrom(...units), maxLength: 12 });
+const given: fc.Arbitrary<Given[]> = fc.array(
+  fc.record({ further: hostile, amount: fc.constantFrom('1100.10', '10', null), isPaid: fc.boolean() }),
+  { maxLength: 40 },
+);
+
+/** As it is typed letter by letter. */
+const beginnings = (text: string): string[] =>
+  Array.from(text, (_, end) =>
+    Array.from(text)
+      .slice(0, end + 1)
+      .join(''),
+  );
+
+const holding = (invoices: readonly Given[], search: string): number[] => {
+  const words = fold(search).split(/\s+/);
+  const rows = [...invoices.keys()];
+  return rows.filter((row) => words.every((word) => textOf(invoices[row] ?? {}).includes(word)));
+};
+
+const prepared = (table: Table): Table => {
+  finish(table.prepareSearch());
+  return table;
+};
+
+describe('search', () => {
+  it.each([
+    ['as soon as the table is there', (table: Table) => table],
+    ['once it is prepared', prepared],
+  ])('finds what a look through all texts finds, %s', (_, made) => {
+    fc.assert(
+      fc.property(given, fc.array(hostile, { maxLength: 6 }), (invoices, searches) => {
+        const view = new TableView(made(tableOf(invoices)), new Map());
+        const all = searches.flatMap(beginnings);
+        expect(all.map((search) => [...view.shown({ ...blank, search }, today).rows])).toEqual(
+          all.map((search) => holding(invoices, search)),
+        );
+      }),
+    );
+  });
+
+  it('goes on where it was when it is prepared in the middle of a word', () => {
+    fc.assert(
+      fc.property(given, hostile, fc.nat(12), (invoices, word, at) => {
+        const table = tableOf(invoices);
+        const view = new TableView(table, new Map());
+        for (const [index, search] of beginnings(word).entries()) {
+          if (index === at) prepared(table);
+          expect([...view.shown({ ...blank, search }, today).rows]).toEqual(holding(invoices, search));
+        }
+      }),
+    );
+  });
+
+  it('finds the frequent and the rare among thousands, in the order of the table', () => {
+    const invoices = Array.from({ length: 9000 }, (_, index) => ({
+      further: `yhtiö ${index} ${index % 7 === 0 ? 'joka seitsemäs' : ''} ${index === 8999 ? 'viimeinen' : ''}`,
+      amount: String(index % 100),
+      currency: 'EUR',
+    }));
+    const sort = [{ column: 'amount', direction: 'descending' } as const];
+    const view = new TableView(prepared(tableOf(invoices)), new Map());
+    for (const search of [
+      'y',
+      'yh',
+      'yhti',
+      '12',
+      '123',
+      '1234',
+      'jok',
+      'joka s',
+      'viimeinen',
+      'vii',
+      '8999',
+      'zz',
+      '',
+    ]) {
+      const expected = holding(invoices, search).sort((a, b) => (b % 100) - (a % 100) || a - b);
+      const { rows, totals } = view.shown({ ...blank, sort, search }, today);
+      expect([...rows]).toEqual(expected);
+      const sum = expected.reduce((all, row) => all + (row % 100), 0);
+      expect(totals).toEqual(expected.length === 0 ? [] : [{ currency: 'EUR', amount: String(sum) }]);
+    }
+  });
+
+  it('keeps to the filters, and to each company of several', () => {
+    fc.assert(
+      fc.property(someInvoices, someInvoices, hostile, (first, second, search) => {
+        const both = [...first, ...second];
+        const view = new TableView(
+          prepared(finish(uniteTables([tableOf(first, '1'), tableOf(second, '2')]))),
+          new Map(),
+        );
+        const question: Question = { ...blank, search, filters: [{ kind: 'paid', isPaid: true }] };
+        const paid = holding(both, search).filter((row) => both[row]?.isPaid && both[row]?.missingSince === null);
+        expect([...view.shown(question, today).rows]).toEqual(paid);
+        expect(view.mask(question, today).reduce((count, bit) => count + bit, 0)).toBe(paid.length);
+      }),
+    );
+  });
+
+  it('answers the next question in the room of an earlier one only after that was used', async () => {
+    const view = new TableView(tableOf(Array.from({ length: 50 }, (_, index) => ({ further: `${index}` }))), new Map());
+    const rowsOf = (search: string): Uint32Array => view.shown({ ...blank, search }, today).rows;
+    const [ones, twos] = [rowsOf('1'), rowsOf('2')];
+    expect(Array.from(ones)).toEqual(
+      Array.from(new TableView(view.table, new Map()).shown({ ...blank, search: '1' }, today).rows),
+    );
+    await new Promise(setImmediate);
+    const threes = rowsOf('3');
+    expect(threes.buffer).toBe(ones.buffer);
+    expect(nonEmpty(Array.from(twos)).every((row) => String(row).includes('2'))).toBe(true);
+    expect(nonEmpty(Array.from(threes)).every((row) => String(row).includes('3'))).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { profileText } from '#app/demo/profileText.ts';
+import type { HttpAnswer, HttpRequest } from '#app/http/client.ts';
+import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { type Dialect, dialect } from '#app/profile/dialect.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import { createSalesApi } from '#app/sales/api/salesApi.ts';
+
+/** The API in a dialect, on a service that answers everything with `answer`. */
+const apiIn = (spoken: Dialect, answer: Pick<HttpAnswer, 'headers'> & { readonly text: string }) => {
+  const { sales } = parseProfile(profileText('http://127.0.0.1:5100'));
+  if (!sales) throw new Error('the demo service has a sales interface');
+  const sent: HttpRequest[] = [];
+  const bodyOf = async function* (): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode(answer.text);
+  };
+  const api = createSalesApi({
+    profile: { ...sales, dialect: spoken },
+    organizationNumber: '1',
+    subscription: 's',
+    language: 'en',
+    http: {
+      send: async (request) => {
+        sent.push(request);
+        return { status: 200, headers: answer.headers, body: bodyOf() };
+      },
+    },
+  });
+  return { api, sent };
+};
+
+const content = {
+  date: '2026-11-20',
+  dueDate: '2026-12-04',
+  paymentTermDays: 14,
+  referenceNumber: '',
+  yourReference: '',
+  orderReference: '',
+  note: '',
+  deliveryDate: null,
+  lateInterestPercent: null,
+  currency: 'EUR',
+  pricesIncludeVat: false,
+  lines: [],
+};
+
+test('a version that stands beside the body goes back in a header', async () => {
+  const { readInvoice, updateInvoice } = defaultDialect();
+  const spoken = dialect.parse({
+    ...defaultDialect(),
+    readInvoice: { ...readInvoice, answer: '{ "id": id, "version": $headers.etag }' },
+    updateInvoice: { ...updateInvoice, headers: { 'If-Match': '{version}' } },
+  });
+  const { api, sent } = apiIn(spoken, { headers: { etag: '"v 7"' }, text: '{"id":"i"}' });
+  const { invoice, whole } = await api.readInvoice('i');
+  expect(invoice).not.toHaveProperty('version');
+  await api.updateInvoice('i', whole, content);
+  expect(sent.at(-1)?.headers).toMatchObject({ 'if-match': '"v 7"' });
+  await api.updateInvoice('i', { ...whole, version: null }, content);
+  expect(sent.at(-1)?.headers).not.toHaveProperty('if-match');
+});
+
+test('a caller’s own id travels where the profile puts it, and creation counts as repeatable where it says so', async () => {
+  const createInvoice = {
+    ...defaultDialect().createInvoice,
+    headers: { 'Idempotency-Key': '{clientId}' },
+    repeatable: true,
+  };
+  const { api, sent } = apiIn({ ...defaultDialect(), createInvoice }, { headers: {}, text: '{"id":"i"}' });
+  expect([api.isRepeatable('createInvoice'), api.isRepeatable('createContact')]).toEqual([true, false]);
+  await api.createInvoice('c', 'own-1');
+  expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'own-1' });
+});
+
+test('what a profile does not describe is null, or a fault of the profile with its place', async () => {
+  const { readPayments: _, listPayments: __, readSettings: ___, updateContact: ____, ...without } = defaultDialect();
+  const { api, sent } = apiIn(without, { headers: {}, text: '{}' });
+  expect([await api.readPayments('i'), await api.listPayments(null), await api.readSettings()]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const fault = { kind: 'invalidProfile', faults: [{ path: 'sales.dialect.updateContact' }] };
+  await expect(api.updateContact('c', {} as never)).rejects.toMatchObject({ error: fault });
+  expect(sent).toEqual([]);
+});
+
+test('an event that tells no time is left out; one of an unknown kind is shown as it is', async () => {
+  const events = [
+    { type: 'Paid', date: 'soon', amount: 1 },
+    { type: 'Exploded', date: '2026-12-01T10:00:00+02:00', text: 'boom', amount: 'much' },
+    null,
+  ];
+  const { api } = apiIn(defaultDialect(), { headers: {}, text: JSON.stringify({ status: 'Odd', events }) });
+  expect(await api.readPayments('i')).toMatchObject({
+    documentState: 'unknown',
+    isAccounted: false,
+    open: null,
+    events: [{ kind: 'other', at: '2026-12-01T08:00:00.000Z', amount: null, text: 'boom' }],
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { faultCodes } from '#app/contract/sales/fault.ts';
+import { draftFaults } from '#app/sales/draft/faults.ts';
+import { unitCodes } from '#app/sales/draft/units.ts';
+import {
+  faultsOfWritten,
+  nothingVisited,
+  reduceVisited,
+  shownFaults,
+} from '#renderer/features/sales/draft/shownFaults.ts';
+import en from '#renderer/locales/en/sales.json' with { type: 'json' };
+import fi from '#renderer/locales/fi/sales.json' with { type: 'json' };
+import sv from '#renderer/locales/sv/sales.json' with { type: 'json' };
+import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
+
+test('a mistake shows when its field was left or its step was to be finished, an ended VAT rate at once', () => {
+  const draft = finishedDraft({
+    lines: [line({ key: 'a', unitPrice: 'x', quantity: 'y', vatRate: '24' })],
+    channel: null,
+  });
+  const faults = draftFaults(draft, today);
+  const shown = (visited: typeof nothingVisited) => shownFaults(draft, faults, visited).map(({ path }) => path);
+  expect(shown(nothingVisited)).toEqual(['lines.0.vatRate']);
+  const left = reduceVisited(nothingVisited, { kind: 'leftField', field: 'lines.a.unitPrice' });
+  expect(shown(left)).toEqual(['lines.0.unitPrice', 'lines.0.vatRate']);
+  const finished = reduceVisited(nothingVisited, { kind: 'finishedStep', step: 'lines' });
+  expect(shown(finished)).toEqual(['lines.0.quantity', 'lines.0.unitPrice', 'lines.0.vatRate']);
+});
+
+test('a line in which nothing was typed is not wrong, unless there is no other', () => {
+  const blank = (key: string) => line({ key, name: '', unitPrice: '' });
+  const finished = reduceVisited(nothingVisited, { kind: 'finishedStep', step: 'lines' });
+  const both = reduceVisited(finished, { kind: 'leftField', field: 'lines.b.name' });
+  const draft = finishedDraft({ step: 'lines', lines: [line({ key: 'a' }), blank('b')] });
+  const faults = draftFaults(draft, today);
+  expect(faults).not.toEqual([]);
+  expect(shownFaults(draft, faults, both)).toEqual([]);
+  expect(faultsOfWritten(draft, faults)).toEqual([]);
+  const only = finishedDraft({ step: 'lines', lines: [blank('b')] });
+  const left = reduceVisited(nothingVisited, { kind: 'leftField', field: 'lines.b.name' });
+  expect(shownFaults(only, draftFaults(only, today), left)).toEqual([]);
+  expect(shownFaults(only, draftFaults(only, today), finished).map(({ code }) => code)).toEqual([
+    'lineNameMissing',
+    'priceMissing',
+  ]);
+  expect(faultsOfWritten(only, draftFaults(only, today))).toHaveLength(2);
+});
+
+test.each([
+  ['en', en],
+  ['fi', fi],
+  ['sv', sv],
+])('every mistake and every unit has its words in %s', (_, words) => {
+  expect(Object.keys(words.fault).toSorted()).toEqual([...faultCodes, 'mend', 'use'].toSorted());
+  expect(Object.keys(words.unit).toSorted()).toEqual([...unitCodes].toSorted());
+});
+
+test('the three languages say the same things', () => {
+  const keys = (words: object, path = ''): readonly string[] =>
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'object' ? keys(value, `${path}${key}.`) : [`${path}${key}`],
+    );
+  expect(keys(fi)).toEqual(keys(en));
+  expect(keys(sv)).toEqual(keys(en));
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+import { channelFaults } from '#app/sales/draft/contactFaults.ts';
+import { draftFaults } from '#app/sales/draft/faults.ts';
+import { fallbackFrom, waysTo } from '#app/sales/draft/ways.ts';
+import { finishedDraft, today } from '#test/unit/exampleDraft.ts';
+
+const known: DraftContact = { ...finishedDraft().contact, remoteId: 'c1' };
+const ways = (contact: Partial<DraftContact>, channels: Channel[] | null = null) =>
+  Object.fromEntries(
+    waysTo({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, standing }) => [channel, standing]),
+  );
+const address = { street: 'Rantatie 4', postalCode: '53100', town: 'Lappeenranta' };
+
+describe('the ways to a recipient', () => {
+  test('are ready, to be completed, out of reach, or not allowed', () => {
+    expect(ways({})).toEqual({ email: 'ready', eInvoice: 'incomplete', paper: 'outOfReach' });
+    expect(ways({ ...address, email: 'x' })).toEqual({ email: 'incomplete', eInvoice: 'incomplete', paper: 'ready' });
+    expect(ways({ remoteId: null })).toMatchObject({ paper: 'incomplete' });
+    expect(ways(address, ['paper'])).toEqual({ email: 'notAllowed', eInvoice: 'notAllowed', paper: 'ready' });
+    expect(ways(address, [])).toEqual({ email: 'notAllowed', eInvoice: 'notAllowed', paper: 'notAllowed' });
+  });
+
+  test('are offered in the service’s order, after the one that is not possible and then before it', () => {
+    const all = waysTo({ ...known, ...address }, null);
+    expect(fallbackFrom('eInvoice', all, null)).toEqual(['email', 'paper']);
+    expect(fallbackFrom('email', all, null)).toEqual(['paper', 'eInvoice']);
+    const told = { channels: null, fallback: ['paper', 'eInvoice'] as Channel[] };
+    expect(fallbackFrom('paper', all, told)).toEqual(['eInvoice', 'email']);
+    expect(fallbackFrom('eInvoice', waysTo(known, null), null)).toEqual(['email']);
+  });
+
+  test('one that the company may not use keeps a draft from being sent', () => {
+    expect(draftFaults(finishedDraft(), today, ['paper'])).toMatchObject([
+      { path: 'channel', step: 'delivery', code: 'channelNotAllowed' },
+    ]);
+    expect(draftFaults(finishedDraft(), today, ['email'])).toEqual([]);
+  });
+});
+
+describe('an e-invoice', () => {
+  const faults = (contact: Partial<DraftContact>) => channelFaults({ ...known, ...contact }, 'eInvoice');
+
+  test('goes to the address that the business id gives, which is offered', () => {
+    expect(faults({}).eInvoiceAddress).toEqual({ code: 'eInvoiceAddressMissing', replacement: '003720774740' });
+    expect(faults({ businessId: '' }).eInvoiceAddress).toEqual({ code: 'eInvoiceAddressMissing' });
+    expect(faults({ eInvoiceAddress: '003720774741' }).eInvoiceAddress).toMatchObject({ code: 'eInvoiceAddressWrong' });
+    expect(faults({ eInvoiceAddress: '0216:003720774740' }).eInvoiceAddress).toBeNull();
+  });
+
+  test('goes through an operator by its id; a known name gives way to it', () => {
+    const operator = (eInvoiceOperator: string) => faults({ eInvoiceOperator }).eInvoiceOperator;
+    expect(operator('')).toEqual({ code: 'eInvoiceOperatorMissing' });
+    expect(operator('maventa')).toEqual({ code: 'eInvoiceOperatorWrong', replacement: '003721291126' });
+    expect(operator('003721291127')).toEqual({ code: 'eInvoiceOperatorWrong' });
+    expect(operator('Somebody in Turku')).toEqual({ code: 'eInvoiceOperatorWrong' });
+    for (const id of ['003721291126', 'NDEAFIHH', 'INEXCHANGE', 'crediflow', 'DNBAFIHX'])
+      expect(operator(id)).toBeNull();
+  });
+});

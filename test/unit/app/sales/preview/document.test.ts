@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '#app/sales/preview/documentOf.ts';
+import { draftOf, lineOf, seller } from './invoices.ts';
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const untold = { ...seller, name: '', businessId: '', vatId: '', street: '', town: '', iban: '' };
+
+describe('the document of a draft', () => {
+  test.each([
+    ['fi', 'Lasku 1001', '945,77 €', '4.12.2026', '24 m'],
+    ['sv', 'Faktura 1001', '945,77 €', '4.12.2026', '24 m'],
+    ['en', 'Invoice 1001', '945.77 €', '4 Dec 2026', '24 m'],
+  ] as const)('is written in the language of its recipient: %s', (language, title, payable, dueDate, quantity) => {
+    const draft = draftOf();
+    const document = documentOf({ ...draft, contact: { ...draft.contact, language } }, { seller }, '1001');
+    expect(document).toMatchObject({ language, title, dueDate });
+    expect(plain(document.payable)).toBe(payable);
+    expect(plain(document.lines[0]?.quantity ?? '')).toBe(quantity);
+  });
+
+  test('says how to pay, with both codes', () => {
+    const { payment, gaps } = documentOf(draftOf(), { seller }, null);
+    expect(payment.facts.map(({ value }) => value)).toEqual([
+      'Saimaan Puutuote Oy',
+      'FI79 4405 2020 0360 82',
+      'ITELFIHH',
+      '12344',
+      '4.12.2026',
+    ]);
+    expect(payment.barcode).toBe(`47944052020036082${'00094577'}000${'12344'.padStart(20, '0')}261204`);
+    expect(payment.qr).toContain('EUR945.77');
+    expect(gaps).toEqual([]);
+  });
+
+  test('leaves out what the service does not tell of the seller, and names it', () => {
+    const document = documentOf(draftOf(), { seller: untold }, null);
+    expect(document.seller).toMatchObject({ name: '', address: ['53100'] });
+    expect(document.payment).toMatchObject({ barcode: null, qr: null });
+    expect(document.gaps).toEqual(['name', 'ids', 'address', 'account']);
+    expect(documentOf(draftOf(), { seller: null }, null).gaps).toEqual(['name', 'ids', 'address', 'account']);
+  });
+
+  test.each([
+    ['a sum beyond the barcode', { lines: [lineOf('first', { unitPrice: '1000000' })] }, ['barcode']],
+    ['a reference of another kind', { referenceNumber: 'order 7' }, ['barcode']],
+    ['another currency', { currency: 'SEK' }, ['barcode', 'qr']],
+    ['nothing to pay', { lines: [lineOf('first', { quantity: '-1' })] }, ['barcode', 'qr']],
+  ] as const)('goes without a code that cannot say the payment: %s', (_case, changes, gaps) =>
+    expect(
+      documentOf(
+        draftOf({ ...changes, lines: [...('lines' in changes ? changes.lines : draftOf().lines)] }),
+        { seller },
+        null,
+      ).gaps,
+    ).toEqual(gaps),
+  );
+
+  test('states VAT by category and rate, with the reasons where there is none', () => {
+    const reason = 'Yhteisömyynti, arvonlisäveroton';
+    const { vat, net } = documentOf(
+      draftOf({
+        lines: [
+          lineOf('1'),
+          lineOf('2', { vatRate: '13,5', unitPrice: '1' }),
+          lineOf('3', { vatCategory: 'K', vatRate: '0', vatReason: reason }),
+          lineOf('4', { vatCategory: 'K', vatRate: '0', vatReason: reason }),
+        ],
+      }),
+      { seller },
+      null,
+    );
+    expect(plain(net)).toBe('2 284,80 €');
+    expect(vat.map(({ name, taxable, tax, reason }) => [name, taxable, tax, reason].map(plain))).toEqual([
+      ['ALV 25,5 %', '753,60', '192,17 €', ''],
+      ['ALV 13,5 %', '24,00', '3,24 €', ''],
+      ['ALV 0 %', '1 507,20', '0,00 €', reason],
+    ]);
+  });
+
+  test('shows what cannot be read as it was typed, and leaves empty lines out', () => {
+    const { lines, dueDate } = documentOf(
+      draftOf({
+        dueDate: 'soon',
+        lines: [lineOf('1', { quantity: 'many', unitPrice: '31,123456' }), lineOf('2', { name: '', unitPrice: '' })],
+      }),
+      { seller },
+      null,
+    );
+    expect(dueDate).toBe('soon');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ unitPrice: '31,123456', net: '–' });
+    expect(plain(lines[0]?.quantity ?? '')).toBe('many m');
+  });
+
+  test('names the countries where the invoice crosses a border', () => {
+    const draft = draftOf();
+    const abroad = { ...draft.contact, country: 'DE', town: 'München' };
+    const document = documentOf({ ...draft, contact: abroad }, { seller }, null);
+    expect(document.buyer.address.at(-1)).toBe('Saksa');
+    expect(document.seller.address.at(-1)).toBe('Suomi');
+    expect(documentOf(draft, { seller }, null).buyer.address).toEqual(['Puruvedentie 4', '59800 Kesälahti']);
+  });
+
+  test.each(['ZZ', 'EU', 'SU'])('shows %s as it was entered, because it is no country', (country) => {
+    const draft = draftOf();
+    const document = documentOf({ ...draft, contact: { ...draft.contact, country } }, { seller }, null);
+    expect(document.buyer.address.at(-1)).toBe(country);
+  });
+
+  test('knows the law where no late interest was typed', () => {
+    const interest = (lateInterestPercent: string) =>
+      documentOf(draftOf({ lateInterestPercent }), { seller }, null).facts.find(
+        ({ name }) => name === 'Viivästyskorko',
+      );
+    expect(interest('')?.value).toBe('korkolain mukaan');
+    expect(plain(interest('10.5')?.value ?? '')).toBe('10,5 %');
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { documentOf } from '#app/sales/preview/documentOf.ts';
+import { invoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
+import { draftOf, lineOf, seller } from './invoices.ts';
+
+const setEverywhere = (text: string): Draft =>
+  draftOf({
+    contact: { ...draftOf().contact, name: text, street: text, town: text, businessId: text, country: text },
+    lines: [lineOf('1', { name: text, description: text, quantity: text, unit: text.slice(0, 10), vatReason: text })],
+    note: text,
+    yourReference: text,
+    referenceNumber: text,
+    currency: text.slice(0, 3),
+    dueDate: text,
+    lateInterestPercent: text,
+  });
+
+const htmlOf = (draft: Draft, named = seller): string => invoiceHtml(documentOf(draft, { seller: named }, '1001'));
+
+/** The tags of a document, without what stands between them; the codes' pictures and the title's text set aside. */
+const tagsOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<\/?([a-z0-9!]+)[^>]*>/gi)].map(([, name = '']) => name.toLowerCase());
+
+const hostile = [
+  '</style><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' style='position:fixed'",
+  '</title></bdi></td><iframe src=https://example.com>',
+  '\u202eesrever\u2066\u200f',
+  'nul\u0000\u0007\u009b',
+  '\ud800 alone',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'x'.repeat(10_000),
+  '$& $1 {{x}}',
+  '=HYPERLINK("https://example.com")',
+];
+
+describe('the page of an invoice', () => {
+  test.each(hostile.map((text) => [text.slice(0, 30), text] as const))(
+    'holds hostile text as text: %j',
+    (_name, text) => {
+      const html = htmlOf(setEverywhere(text), { ...seller, name: text, street: text, email: text });
+      const usual = htmlOf(setEverywhere('usual'), { ...seller, name: 'usual', street: 'usual', email: 'usual' });
+      const known = new Set(tagsOf(usual));
+      expect(tagsOf(html).filter((tag) => !known.has(tag))).toEqual([]);
+      expect(html.match(/<style>/g)).toHaveLength(2);
+      expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+      expect(html).not.toMatch(/(?![\t\n\r])\p{Cc}/u);
+      expect(html.isWellFormed()).toBe(true);
+    },
+  );
+
+  test('has as many tags as the same invoice with other words in it', () => {
+    const usual = tagsOf(htmlOf(draftOf({ note: 'usual', yourReference: 'usual' }))).length;
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (text) => {
+        const word = `x${text}x`;
+        expect(tagsOf(htmlOf(draftOf({ note: word, yourReference: word }))).length).toBe(usual);
+      }),
+    );
+  });
+
+  test('leads nowhere and runs nothing', () => {
+    const html = htmlOf(draftOf()).replaceAll('http://www.w3.org/2000/svg', '');
+    expect(html).not.toMatch(/https?:|src=|href=|url\(|@import|<script|<link|\sstyle=/i);
+    expect(html).toContain("default-src 'none'");
+  });
+
+  test('heads the columns again on each page and says which invoice it is', () => {
+    const html = htmlOf(draftOf());
+    expect(html).toMatch(/<thead>\s*<tr class="running" aria-hidden="true">.*Saimaan Puutuote Oy.*Lasku 1001/s);
+  });
+
+  test('shows a column of discounts only where there is one', () => {
+    expect(htmlOf(draftOf())).not.toContain('Alennus');
+    expect(htmlOf(draftOf({ lines: [lineOf('1', { discountPercent: '10' })] }))).toContain('Alennus');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { answerOf } from '#app/sales/tracking/answer.ts';
+import { invoice, query, today } from '#test/unit/exampleSalesInvoices.ts';
+
+const ids = (invoices: readonly SalesInvoice[], change: Partial<SalesQuery>): readonly string[] =>
+  answerOf(invoices, query(change), today).rows.map(({ id }) => id);
+
+describe('a search', () => {
+  const all = [
+    invoice('1', { contactName: 'Karjalan Rakennus Oy', referenceNumber: '1234 5614' }),
+    invoice('2', { contactName: 'RAKENNUS Åberg', number: '10231' }),
+    invoice('3', { contactName: null, number: null }),
+  ];
+  it.each([
+    ['rakennus', ['1', '2']],
+    ['oy karjalan', ['1']],
+    ['åberg', ['2']],
+    ['1023', ['2']],
+    ['1234 56', ['1']],
+    ['12345614', ['1']],
+    ['nobody', []],
+    ['  ', ['2', '1', '3']],
+  ])('for %j finds %j', (search, found) => {
+    const byNumber = ids(all, { search });
+    expect(byNumber.toSorted()).toEqual([...found].sort());
+  });
+});
+
+describe('states and days', () => {
+  const all = [
+    invoice('1', { documentState: 'draft', deliveryState: 'none', paymentState: 'none', date: null }),
+    invoice('2', { deliveryState: 'failed', date: '2026-10-31' }),
+    invoice('3', { paymentState: 'overdue', date: '2026-11-01', dueDate: '2026-11-15' }),
+    invoice('4', { documentState: 'credited', paymentState: 'none', date: '2026-11-30' }),
+  ];
+  it.each<[Partial<SalesQuery>, readonly string[]]>([
+    [{ documents: ['draft', 'credited'] }, ['1', '4']],
+    [{ deliveries: ['failed'] }, ['2']],
+    [{ payments: ['overdue', 'open'] }, ['2', '3']],
+    [{ from: '2026-11-01', to: '2026-11-30' }, ['3', '4']],
+    [{ to: '2026-10-31' }, ['2']],
+    [{ ageing: ['to7'] }, ['3']],
+    [{ except: ['2', '3'] }, ['1', '4']],
+    [{ deliveries: ['failed'], payments: ['overdue'] }, []],
+  ])('%j finds %j', (change, found) => {
+    expect(ids(all, change)).toEqual(found);
+  });
+});
+
+describe('an order', () => {
+  it('counts numbers as numbers, and puts what has none last in both directions', () => {
+    const all = [invoice('9'), invoice('10'), invoice('x', { number: null }), invoice('2')];
+    expect(ids(all, { sort: { column: 'number', direction: 'ascending' } })).toEqual(['2', '9', '10', 'x']);
+    expect(ids(all, { sort: { column: 'number', direction: 'descending' } })).toEqual(['10', '9', '2', 'x']);
+  });
+
+  it('of money knows no float: amounts that differ in the thirtieth digit', () => {
+    const all = [
+      invoice('1', { total: '10000000000000000000000000000.02' }),
+      invoice('2', { total: '10000000000000000000000000000.01' }),
+      invoice('3', { total: '-3' }),
+    ];
+    expect(ids(all, { sort: { column: 'total', direction: 'ascending' } })).toEqual(['3', '2', '1']);
+  });
+
+  it('of names is the one of the Finnish alphabet, and of equals the newest stands first', () => {
+    const all = [
+      invoice('1', { contactName: 'Öljy', date: '2026-11-01' }),
+      invoice('2', { contactName: 'Zeta' }),
+      invoice('3', { contactName: 'Öljy', date: '2026-11-02' }),
+    ];
+    expect(ids(all, { sort: { column: 'contactName', direction: 'ascending' } })).toEqual(['2', '3', '1']);
+  });
+});
+
+describe('sums and counts', () => {
+  const all = [
+    invoice('1', { total: '0.1', open: '0.1' }),
+    invoice('2', { total: '0.2', open: '0.2', paymentState: 'overdue', dueDate: '2026-11-10' }),
+    invoice('3', { total: '10', open: '0', paymentState: 'paid' }),
+    invoice('4', { total: '5', open: '5', currency: 'SEK' }),
+    invoice('5', { total: null, open: null, currency: null, paymentState: 'unknown' }),
+  ];
+
+  it('are exact and keep currencies apart', () => {
+    expect(answerOf(all, query(), today).sums).toEqual([
+      { currency: '', count: 1, total: '0', open: '0' },
+      { currency: 'EUR', count: 3, total: '10.3', open: '0.3' },
+      { currency: 'SEK', count: 1, total: '5', open: '5' },
+    ]);
+  });
+
+  it('tell what else could be chosen: each leaves its own choice out', () => {
+    const answer = answerOf(all, query({ payments: ['open'], ageing: ['to14'] }), today);
+    expect(answer.count).toBe(0);
+    expect(answer.byPayment.map(({ state, count }) => [state, count])).toEqual([['overdue', 1]]);
+    expect(answer.ageing.map(({ bucket, count }) => [bucket, count])).toContainEqual(['notDue', 2]);
+  });
+
+  it('of the same list follow the day and the choice', () => {
+    const bucketsOn = (day: string) =>
+      answerOf(all, query({ payments: ['overdue'] }), day).ageing.flatMap(({ bucket, count }) =>
+        count ? [bucket] : [],
+      );
+    expect(bucketsOn('2026-11-10')).toEqual(['notDue']);
+    expect(bucketsOn('2026-11-20')).toEqual(['to14']);
+    const { rows, sums, count } = answerOf(all, query({ payments: ['paid', 'overdue'] }), today);
+    expect([rows.map(({ id }) => id), sums, count]).toEqual([
+      ['2', '3'],
+      [{ currency: 'EUR', count: 2, total: '10.2', open: '0.2' }],
+      2,
+    ]);
+  });
+
+  it('has hostile words as words', () => {
+    const hostile = ['__proto__', 'constructor', '\u202eEUR\u0000'];
+    const { sums } = answerOf(
+      hostile.map((currency) => invoice(currency, { currency, contactName: currency })),
+      query(),
+      today,
+    );
+    expect(sums.map(({ currency }) => currency).toSorted()).toEqual(hostile.toSorted());
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { type Sending, tasksOf } from '#app/sales/tracking/tasks.ts';
+import { invoice, today } from '#test/unit/exampleSalesInvoices.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const company = { connectionId: 'a', customerNumber: '1001' };
+const event = (kind: InvoiceEvent['kind'], at: string): InvoiceEvent => ({
+  ...{ kind, at },
+  ...{ channel: null, amount: null, text: null },
+});
+const dispatch = (state: Dispatch['state'], invoiceId: string | null = null): Dispatch => ({
+  ...{ draftId: 'd', company, steps: [], state, question: null, invoiceId },
+  ...{ invoiceNumber: null, updatedAt: '2026-11-19T08:00:00.000Z' },
+});
+const draft = (draftId: string, its: Dispatch | null, savedAt = now): Sending => ({
+  ...{ draftId, savedAt, invoice: null, contactName: `For ${draftId}`, dispatch: its },
+});
+
+const kinds = (
+  invoices: readonly (readonly [SalesInvoice, ...InvoiceEvent[]])[],
+  sendings: readonly Sending[] = [],
+): readonly string[] =>
+  tasksOf({
+    invoices: invoices.map(([each, ...events]) => ({ invoice: each, events })),
+    ...{ sendings, now, today },
+  }).map(({ kind, invoice: about, draftId }) => `${kind} ${about?.id ?? draftId}`);
+
+describe('of an invoice', () => {
+  it.each<[string, SalesInvoice, readonly InvoiceEvent[], readonly string[]]>([
+    ['a delivery that failed', invoice('1', { deliveryState: 'failed' }), [], ['deliveryFailed 1']],
+    [
+      'one accepted a day and a minute ago',
+      invoice('1', { deliveryState: 'accepted' }),
+      [event('sent', '2026-11-19T09:59:00.000Z')],
+      ['notDelivered 1'],
+    ],
+    [
+      'one accepted a minute less than a day ago',
+      invoice('1', { deliveryState: 'accepted' }),
+      [event('sent', '2026-11-19T10:01:00.000Z')],
+      [],
+    ],
+    [
+      'one sent again within the day',
+      invoice('1', { deliveryState: 'accepted' }),
+      [event('sent', '2026-11-01T08:00:00.000Z'), event('sent', '2026-11-20T08:00:00.000Z')],
+      [],
+    ],
+    ['one in collection', invoice('1', { paymentState: 'collection' }), [], ['inCollection 1']],
+    ['one overdue by the service', invoice('1', { paymentState: 'overdue' }), [], ['overdue 1']],
+    ['one overdue by the calendar alone', invoice('1', { dueDate: '2026-11-19' }), [], ['overdue 1']],
+    ['one due today', invoice('1', { dueDate: today }), [], []],
+    ['one overdue and reminded', invoice('1', { paymentState: 'overdue' }), [event('reminded', '2026-11-18')], []],
+    ['one that is paid', invoice('1', { paymentState: 'paid', dueDate: '2026-01-01' }), [], []],
+    ['a draft of the service', invoice('1', { documentState: 'draft', deliveryState: 'failed' }), [], []],
+  ])('%s', (_, about, events, tasks) => {
+    expect(kinds([[about, ...events]])).toEqual(tasks);
+  });
+
+  it('there is one task at most, and none while its own dispatch is not over', () => {
+    const failed = invoice('1', { deliveryState: 'failed', paymentState: 'collection' });
+    expect(kinds([[failed]])).toEqual(['deliveryFailed 1']);
+    expect(kinds([[failed]], [draft('d', dispatch('stopped', '1'))])).toEqual(['stopped d']);
+  });
+});
+
+it('of an invoice that was to be delivered once more it is told once, as that', () => {
+  const failed = invoice('1', { deliveryState: 'failed' });
+  const again: Sending = { ...draft('', dispatch('needsDecision')), draftId: null, invoice: failed };
+  expect(kinds([[failed]], [again])).toEqual(['undecided 1']);
+});
+
+describe('of a draft', () => {
+  it.each([
+    ['undecided', dispatch('needsDecision'), now, ['undecided d']],
+    ['stopped', dispatch('stopped'), now, ['stopped d']],
+    ['being sent', dispatch('sending'), '2026-01-01T00:00:00.000Z', []],
+    ['older than a week', null, '2026-11-13T09:59:00.000Z', ['unfinished d']],
+    ['younger than a week', null, '2026-11-13T10:01:00.000Z', []],
+  ])('%s', (_, its, savedAt, tasks) => {
+    expect(kinds([], [draft('d', its, savedAt)])).toEqual(tasks);
+  });
+});
+
+it('they come in the order in which a person would take them, the longest waiting first', () => {
+  const order = kinds(
+    [
+      [invoice('late', { dueDate: '2026-11-10' })],
+      [invoice('later', { dueDate: '2026-11-01' })],
+      [invoice('failed', { deliveryState: 'failed' })],
+      [invoice('collected', { paymentState: 'collection' })],
+    ],
+    [draft('old', null, '2026-11-01T00:00:00.000Z'), draft('asks', dispatch('needsDecision'))],
+  );
+  expect(order).toEqual([
+    'undecided asks',
+    'deliveryFailed failed',
+    'inCollection collected',
+    'overdue later',
+    'overdue late',
+    'unfinished old',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { managedKeys } from '#app/contract/managed.ts';
+import { foundIn } from '#app/settings/found.ts';
+import { policyOf } from '#app/settings/laidDown.ts';
+import { emptyPart, partFrom } from '#app/settings/policyPart.ts';
+import { projectFile } from '#test/projectFile.ts';
+
+const docs = projectFile('docs');
+const page = readFileSync(join(docs, 'rollout.md'), 'utf8');
+const profilePage = readFileSync(join(docs, 'profile', 'README.md'), 'utf8');
+
+test('docs/rollout.md names every setting', () => {
+  const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...managedKeys, 'connections'].sort());
+});
+
+test('its example of a policy is one', () => {
+  const [, text = ''] = /```jsonc\n([^`]*)```/.exec(page) ?? [];
+  const found = foundIn(text, '');
+  const machine = found.kind === 'policy' ? partFrom(found.json) : emptyPart;
+  expect(policyOf({ machine, user: emptyPart })).toMatchObject({
+    faults: [],
+    profileTexts: [expect.stringContaining('Talvi')],
+    settings: { ownConnections: false, updates: 'off', proxy: { kind: 'fixed' }, lockAfterMinutes: 15 },
+  });
+});
+
+test('the profile page names the same place of a policy on each system', () => {
+  const places = [...profilePage.matchAll(/^\| (?:Windows|macOS|Linux) \|.*`(.+)`/gm)].map(([, place = '']) => place);
+  expect(places).toHaveLength(3);
+  expect(places.filter((place) => !page.includes(place))).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ManagedKey, managedKeys } from '#app/contract/managed.ts';
+import { policyOf } from '#app/settings/laidDown.ts';
+import { emptyPart, partFrom } from '#app/settings/policyPart.ts';
+import type { RegistryKey, RegistryValue } from '#app/settings/registryFile.ts';
+import { registryPolicy } from '#app/settings/registryPolicy.ts';
+import { settingForms } from '#app/settings/settingForms.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { projectFile } from '#test/projectFile.ts';
+import { all, attributeOf, type Element, parseXml } from './xml.ts';
+
+const read = (...path: readonly string[]) => readFileSync(projectFile('build', 'policy', ...path), 'utf8');
+const template = parseXml(read('InvoiceDesk.admx'));
+const policies = all(template, 'policy');
+const policyKey = String.raw`Software\Policies\Invoice Desk`;
+
+/** What a template lets an administrator set of each setting; a new setting does not compile before it is here. */
+const kinds: Readonly<Record<ManagedKey, 'switch' | 'choice' | 'minutes' | 'proxy'>> = {
+  language: 'choice',
+  theme: 'choice',
+  updates: 'choice',
+  proxy: 'proxy',
+  notifications: 'switch',
+  diagnostics: 'choice',
+  lockAfterMinutes: 'minutes',
+  openAtLogin: 'switch',
+  spellCheck: 'switch',
+  export: 'switch',
+  signInWith: 'choice',
+  ownConnections: 'switch',
+};
+
+const policyNamed = (name: string): Element => {
+  const [only, ...others] = policies.filter((policy) => attributeOf(policy, 'name') === name);
+  if (!only || others.length > 0) throw new Error(`not one policy ${name}`);
+  return only;
+};
+
+/** All states in which the editor of group policies leaves the registry for one policy, other than not configured. */
+const statesOf = (policy: Element): readonly (readonly RegistryValue[])[] => {
+  const valueName = attributeOf(policy, 'valueName');
+  if (valueName !== '')
+    return ['enabledValue', 'disabledValue'].map((state) => [
+      { name: valueName, data: Number(attributeOf(all(policy, state)[0]?.children[0], 'value')) },
+    ]);
+  const [minutes] = all(policy, 'decimal');
+  if (minutes)
+    return ['minValue', 'maxValue'].map((edge) => [
+      { name: attributeOf(minutes, 'valueName'), data: Number(attributeOf(minutes, edge)) },
+    ]);
+  return all(policy, 'item').map((item) => [
+    { name: attributeOf(all(policy, 'enum')[0], 'valueName'), data: all(item, 'string')[0]?.text ?? '' },
+    ...all(policy, 'text').map((text) => ({ name: attributeOf(text, 'valueName'), data: 'proxy.example:8080' })),
+    ...all(policy, 'multiText').map((list) => ({ name: attributeOf(list, 'valueName'), data: ['<local>', '*.a.b'] })),
+  ]);
+};
+
+const inRegistry = (path: string, values: readonly RegistryValue[]): unknown =>
+  registryPolicy(`HKEY_LOCAL_MACHINE\\${policyKey}`, [
+    { path: `HKEY_LOCAL_MACHINE\\${path}`, values } satisfies RegistryKey,
+  ]);
+
+describe('the template for Windows', () => {
+  test('has a policy for every setting and for the connections, for machines and people, and no other', () => {
+    expect(policies.map((policy) => attributeOf(policy, 'name')).sort()).toEqual(
+      [...managedKeys, 'connections'].sort(),
+    );
+    expect(new Set(policies.map((policy) => attributeOf(policy, 'class')))).toEqual(new Set(['Both']));
+  });
+
+  test.each(managedKeys)('writes %s so that it is understood, in each state', (key) => {
+    const policy = policyNamed(key);
+    const states = statesOf(policy);
+    expect(states.length).toBeGreaterThan(1);
+    for (const values of states) {
+      const part = partFrom(inRegistry(attributeOf(policy, 'key'), values));
+      expect(part.faults).toEqual([]);
+      expect(Object.keys(part.settings)).toEqual([key]);
+    }
+  });
+
+  test.each(managedKeys.filter((key) => kinds[key] === 'choice'))('offers every word of %s', (key) => {
+    const { enum: words } = z.toJSONSchema(settingForms[key], { io: 'input' });
+    const offered = all(policyNamed(key), 'string').map(({ text }) => text);
+    expect(offered.sort()).toEqual([...(words ?? [])].sort());
+  });
+
+  test('offers every kind of proxy, and says yes before no', () => {
+    const offered = all(policyNamed('proxy'), 'string').map(({ text }) => text);
+    expect(offered).toEqual(['system', 'direct', 'fixed']);
+    for (const key of nonEmpty(managedKeys.filter((each) => kinds[each] === 'switch')))
+      expect(statesOf(policyNamed(key)).map(([value]) => value?.data)).toEqual([1, 0]);
+  });
+
+  test('has room for profiles of any length', () => {
+    const [list] = all(policyNamed('connections'), 'multiText');
+    expect(attributeOf(list, 'valueName')).toBe('connections');
+    expect(Number(attributeOf(list, 'maxLength'))).toBe(1_000_000);
+  });
+});
+
+describe.each(['en-US', 'fi-FI'])('the words of %s', (language) => {
+  const words = parseXml(read(language, 'InvoiceDesk.adml'));
+  const strings = new Map(all(words, 'string').map((string) => [attributeOf(string, 'id'), string.text]));
+
+  test('are all that the template asks for, and no others', () => {
+    const asked = [...read('InvoiceDesk.admx').matchAll(/\$\(string\.(\w+)\)/g)].map(([, id]) => id);
+    expect([...strings.keys()].sort()).toEqual([...new Set(asked)].sort());
+    for (const text of nonEmpty(strings.values())) expect(text.trim()).not.toBe('');
+  });
+
+  test('give every policy a sentence, and every field its label', () => {
+    for (const policy of policies) {
+      const name = attributeOf(policy, 'name');
+      expect(strings.get(`${name}_explain`)).toMatch(/\.$/);
+      const fields = all(policy, 'elements').flatMap(({ children }) =>
+        children.map((field) => attributeOf(field, 'id')),
+      );
+      const presentation = all(words, 'presentation').find((each) => attributeOf(each, 'id') === name);
+      const shown = (presentation?.children ?? [])
+        .map((field) => attributeOf(field, 'refId'))
+        .filter((id) => id !== '');
+      expect(shown).toEqual(fields);
+    }
+  });
+});
+
+test('the words of one language are not those of the other', () => {
+  const [english, finnish] = ['en-US', 'fi-FI'].map((language) =>
+    all(parseXml(read(language, 'InvoiceDesk.adml')), 'string'),
+  );
+  const same = english
+    ?.filter(({ text }, at) => text === finnish?.[at]?.text)
+    .map((string) => attributeOf(string, 'id'));
+  expect(same).toEqual(['category']);
+});
+
+describe('the example for macOS', () => {
+  /** A property list as JSON would say it. */
+  const plistValue = ({ name, children, text }: Element): unknown => {
+    if (name === 'dict')
+      return Object.fromEntries(
+        children.flatMap((child, at) => {
+          const next = children[at + 1];
+          return child.name === 'key' && next ? [[child.text, plistValue(next)]] : [];
+        }),
+      );
+    if (name === 'array') return children.map(plistValue);
+    if (name === 'integer') return Number(text);
+    return name === 'true' || name === 'false' ? name === 'true' : text;
+  };
+  const profile = parseXml(read('invoice-desk.mobileconfig'));
+  const forced = all(profile, 'key').find(({ text }) => text === 'mcx_preference_settings');
+  const settings = all(profile, 'dict').find((dict) => dict.children.some(({ text }) => text === 'theme'));
+
+  test('lays down every setting and a connection, and all of it is understood', () => {
+    expect(forced).toBeDefined();
+    const part = partFrom({ format: 'invoice-desk-policy/1', ...(settings ? (plistValue(settings) as object) : {}) });
+    expect(part.faults).toEqual([]);
+    expect(Object.keys(part.settings).sort()).toEqual([...managedKeys].sort());
+    expect(policyOf({ machine: part, user: emptyPart })).toMatchObject({
+      faults: [],
+      profileTexts: [expect.any(String)],
+    });
+  });
+
+  test('speaks of the application that is shipped', () => {
+    const [, appId] = /^appId: (.*)$/m.exec(read('..', '..', 'electron-builder.yml')) ?? [];
+    expect(all(profile, 'key').map(({ text }) => text)).toContain(appId);
+  });
+});

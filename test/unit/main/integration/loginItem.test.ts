@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { followOpenAtLogin } from '#main/integration/loginItem.ts';
+import type { Governed } from '#main/platform/governed.ts';
+
+/** A system's login items, and a setting that a person or an organisation sets. */
+const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null) => {
+  let inSystem = arranged;
+  let value = setting;
+  let tell: (keys: readonly ['openAtLogin']) => void = () => undefined;
+  const governed = {
+    get: () => value,
+    lockOf: () => lock,
+    onChange: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+  } as unknown as Governed;
+  followOpenAtLogin(
+    {
+      getLoginItemSettings: () => ({ openAtLogin: inSystem }) as Electron.LoginItemSettings,
+      setLoginItemSettings: ({ openAtLogin }) => {
+        inSystem = openAtLogin ?? false;
+      },
+    },
+    governed,
+  );
+  return {
+    inSystem: () => inSystem,
+    choose: (chosen: boolean) => {
+      value = chosen;
+      tell(['openAtLogin']);
+    },
+  };
+};
+
+test('what is chosen takes effect at once, and at the next start where the system has forgotten it', () => {
+  const { inSystem, choose } = desk(false, false);
+  choose(true);
+  expect(inSystem()).toBe(true);
+  choose(false);
+  expect(inSystem()).toBe(false);
+  expect(desk(false, true).inSystem()).toBe(true);
+});
+
+test('what a person arranged in the system stays, unless the organisation has decided', () => {
+  expect(desk(true, false).inSystem()).toBe(true);
+  expect(desk(true, false, 'machine').inSystem()).toBe(false);
+});

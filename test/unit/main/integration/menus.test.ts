@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { languages } from '#app/contract/application.ts';
+import { readStartOptions } from '#main/bootstrap/startOptions.ts';
+import { contextItemsOf } from '#main/integration/contextMenu.ts';
+import { dockItemsOf, userTasksOf } from '#main/integration/quickTasks.ts';
+
+/** What is offered is a template; nothing of it is shown here. */
+vi.mock('electron', () => ({ app: {}, Menu: {} }));
+
+const editFlags = {
+  canUndo: true,
+  canRedo: false,
+  canCut: false,
+  canCopy: true,
+  canPaste: true,
+  canDelete: false,
+  canSelectAll: true,
+  canEditRichly: false,
+};
+const asked = { isEditable: true, selectionText: '', editFlags, misspelledWord: '', dictionarySuggestions: [] };
+const words = { replace: vi.fn(), learn: vi.fn() };
+const labels = (change: Partial<Parameters<typeof contextItemsOf>[0]>) =>
+  contextItemsOf({ ...asked, ...change }, 'en', words).flatMap(({ label }) => (label ? [label] : []));
+
+test('a text field offers what can be done in it', () => {
+  const items = contextItemsOf(asked, 'fi', words);
+  expect(items.filter(({ enabled }) => enabled === false).map(({ label }) => label)).toEqual([
+    'Tee uudelleen',
+    'Leikkaa',
+  ]);
+  expect(labels({})).toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all']);
+});
+
+test('a word that may be wrong brings a few others, and can be learnt', () => {
+  const dictionarySuggestions = ['invoice', 'invoices', 'in voice', 'voice', 'invite', 'invoke'];
+  const items = contextItemsOf({ ...asked, misspelledWord: 'invioce', dictionarySuggestions }, 'en', words);
+  expect(items.slice(0, 6).map(({ label }) => label)).toEqual([
+    ...dictionarySuggestions.slice(0, 5),
+    'Add to the dictionary',
+  ]);
+  for (const item of items) if (item.click) Reflect.apply(item.click, undefined, []);
+  expect(words.replace.mock.calls.map(([word]) => word)).toEqual(dictionarySuggestions.slice(0, 5));
+  expect(words.learn.mock.calls).toEqual([['invioce']]);
+  expect(labels({ misspelledWord: 'xyzzy' }).slice(0, 2)).toEqual(['No suggestions', 'Add to the dictionary']);
+});
+
+test('other text offers to be copied, and nothing is offered of nothing', () => {
+  expect(labels({ isEditable: false, selectionText: 'FI21' })).toEqual(['Copy']);
+  expect(labels({ isEditable: false, selectionText: ' \n' })).toEqual([]);
+});
+
+test.each(languages)('what the jump list and the dock begin is what the command line knows, in %s', (language) => {
+  const tasks = userTasksOf(language, 'C:\\Invoice Desk.exe');
+  const begun: string[] = [];
+  for (const { click } of dockItemsOf(language, (task) => begun.push(task)))
+    if (click) Reflect.apply(click, undefined, []);
+  expect(tasks.map((task) => readStartOptions(['Invoice Desk.exe', task.arguments]).errand)).toEqual(begun);
+  expect(begun).toEqual(['newInvoice', 'sync']);
+  expect(new Set(tasks.map(({ title }) => title)).size).toBe(2);
+});

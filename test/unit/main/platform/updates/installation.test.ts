@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findInstallation, type Machine } from '#main/platform/updates/installation.ts';
+import { newPublisher } from '#test/integration/app/updates/updateServer.ts';
+
+const server = 'https://updates.example/desk';
+const { keys } = newPublisher();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'invoice-desk-installed-'));
+  mkdirSync(join(folder, 'resources'));
+  writeFileSync(join(folder, 'resources', 'app-update.yml'), 'provider: generic\npublisherName:\n  - Desk Oy\n');
+});
+
+const machine = (given: Partial<Machine>): Machine => ({
+  platform: 'win32',
+  isPackaged: true,
+  executable: join(folder, 'Invoice Desk.exe'),
+  resources: join(folder, 'resources'),
+  appImage: undefined,
+  ...given,
+});
+const found = (given: Partial<Machine>, publication = { server, keys }) => {
+  const installation = findInstallation(publication, machine(given));
+  return typeof installation === 'string' ? installation : installation.kind;
+};
+const installBy = {
+  nsis: () => writeFileSync(join(folder, 'Uninstall Invoice Desk.exe'), ''),
+  msi: () => undefined,
+};
+
+describe('an installation', () => {
+  test('of our own Windows installer is updated', () => {
+    installBy.nsis();
+    expect(found({})).toBe('nsis');
+  });
+
+  test('of Windows Installer is not, nor is a folder that was copied', () => {
+    installBy.msi();
+    expect(found({})).toBe('byInstaller');
+  });
+
+  test('that is not signed is not', () => {
+    installBy.nsis();
+    writeFileSync(join(folder, 'resources', 'app-update.yml'), 'provider: generic\n');
+    expect(found({})).toBe('unsigned');
+  });
+
+  test.each<[string, Partial<Machine>, string]>([
+    ['an AppImage', { platform: 'linux', appImage: '/home/x/Desk.AppImage' }, 'appImage'],
+    ['a deb', { platform: 'linux' }, 'byPackages'],
+    ['a Mac', { platform: 'darwin' }, 'mac'],
+  ])('%s', (_, given, kind) => {
+    expect(found(given)).toBe(kind);
+  });
+
+  test('without a package is in development', () => {
+    expect(found({ isPackaged: false }, { server: '', keys: '' })).toBe('development');
+  });
+});
+
+describe('a publication', () => {
+  test.each([
+    ['no address', { server: '', keys }],
+    ['no key', { server, keys: '' }],
+    ['a key that is none', { server, keys: 'AAAA' }],
+    ['an address that anybody on the way can change', { server: 'http://updates.example/desk', keys }],
+    ['an address with credentials', { server: 'https://me:secret@updates.example/desk', keys }],
+    ['an address of this machine', { server: 'http://127.0.0.1:80/desk', keys }],
+    ['no address at all', { server: 'updates', keys }],
+  ])('with %s is none', (_, publication) => {
+    expect(found({ platform: 'darwin' }, publication)).toBe('notSetUp');
+  });
+
+  test('without the settings that the package was built with is none', () => {
+    expect(found({ platform: 'darwin', resources: folder })).toBe('notSetUp');
+  });
+
+  test('on this machine may be tried in development alone', () => {
+    expect(found({ platform: 'darwin', isPackaged: false }, { server: 'http://127.0.0.1:80/desk', keys })).toBe('mac');
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppFailure } from '#app/contract/errors.ts';
+import { contentOf, type Form, fileOf } from '#main/platform/versions.ts';
+
+const first = z.object({ colour: z.string().default('grey') });
+const second = z.object({ colours: z.array(z.string()) });
+
+/** A colour; then several; then several with a name for the lot. */
+const form: Form<{ colours: string[]; name: string }> = {
+  content: z.object({ colours: z.array(z.string()), name: z.string() }),
+  migrations: [
+    (older) => ({ colours: [first.parse(older).colour] }),
+    (older) => ({ ...second.parse(older), name: 'palette' }),
+  ],
+};
+
+const reasonOf = (file: unknown): unknown => {
+  try {
+    return contentOf(form, file);
+  } catch (cause) {
+    return cause instanceof AppFailure ? cause.error : cause;
+  }
+};
+
+test.each<[string, unknown, readonly string[]]>([
+  ['of the first version', { version: 1, colour: 'red' }, ['red']],
+  ['that does not count yet', { colour: 'red' }, ['red']],
+  ['that does not exist yet', {}, ['grey']],
+  ['of the version between', { version: 2, colours: ['red', 'blue'] }, ['red', 'blue']],
+  ['of this version', { version: 3, colours: [], name: 'palette' }, []],
+])('a file %s is read as the newest', (_, file, colours) => {
+  expect(contentOf(form, file)).toEqual({ colours, name: 'palette' });
+});
+
+test('what is written is of this version', () => {
+  const content = { colours: ['red'], name: 'mine' };
+  expect(fileOf(form, content)).toEqual({ version: 3, ...content });
+  expect(contentOf(form, fileOf(form, content))).toEqual(content);
+});
+
+test.each([
+  [{ version: 4, colours: [], name: '' }, 'newer'],
+  [{ version: 4 }, 'newer'],
+  [{ version: 3, colours: [] }, 'damaged'],
+  [{ version: 2, colours: 5 }, 'damaged'],
+  [{ version: 1, colour: 5 }, 'damaged'],
+  [{ version: 0 }, 'damaged'],
+  [{ version: '1' }, 'damaged'],
+  [null, 'damaged'],
+])('%j is %s', (file, reason) => {
+  expect(reasonOf(file)).toEqual({ kind: 'storage', reason });
+});

@@ -1,9 +1,0 @@
-import type { ReviewSubject } from '../../../app/purchases/desk/reviewDesk.ts';
-
-/** A record to review; each identity has a record and a payment of its own. */
-export const toSubject = (identity: string): ReviewSubject => ({
-  identity,
-  record: `record of ${identity}`,
-  payment: `payment of ${identity}`,
-  uncertainAt: null,
-});

@@ -1,0 +1,205 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#app/contract/application.ts';
+import {
+  type Finding,
+  mender,
+  obstacle,
+  placedField,
+  type TestRun,
+  type TestStep,
+  type TestStepName,
+  testStep,
+  testStepNames,
+} from '#app/contract/connectionTest.ts';
+import { reportText } from '#renderer/features/connections/test/report.ts';
+import { wayOutOf } from '#renderer/features/connections/test/wayOut.ts';
+import { i18nOf, loadOtherWords } from '#renderer/locales/i18n.ts';
+import { wordsOf } from '#test/unit/localeFiles.ts';
+
+const findings: readonly Finding[] = [
+  {
+    kind: 'addresses',
+    addresses: [
+      { origin: 'https://id.example', roles: ['identity'], answer: { kind: 'answered', status: 404 } },
+      {
+        origin: 'https://api.example',
+        roles: ['purchases', 'sales'],
+        answer: { kind: 'unreached', obstacle: 'refused' },
+      },
+    ],
+  },
+  { kind: 'endpoints', source: 'discovery', issuer: 'https://id.example' },
+  { kind: 'keys', signing: 2, usable: 1 },
+  { kind: 'redirect', clientId: 'desk', redirectUris: [{ address: 'http://127.0.0.1:8400/signin', isAccepted: true }] },
+  { kind: 'client', clientId: 'desk', said: 'unauthorized_client' },
+  {
+    kind: 'signIn',
+    personName: 'Aino Lahti',
+    granted: ['openid', 'Purchases'],
+    notGranted: ['profile'],
+    until: '2026-12-20T12:00:00.000Z',
+  },
+  {
+    kind: 'purchases',
+    companies: [
+      {
+        kind: 'read',
+        customerNumber: '1001',
+        name: 'Saimaan Puutuote Oy',
+        invoices: 1284,
+        understood: 1280,
+        furtherFields: 6,
+        neverFound: ['dueDate'],
+      },
+      {
+        kind: 'failed',
+        customerNumber: '1002',
+        name: 'Lahden Kirjanpito Oy',
+        error: { kind: 'forbidden', message: 'No right to 1002.' },
+      },
+    ],
+  },
+  { kind: 'salesClient', clientId: 'desk-sales' },
+  { kind: 'subscription', header: 'Ocp-Apim-Subscription-Key', isCertain: false },
+  { kind: 'sales', companies: [{ kind: 'read', customerNumber: '1001', name: 'Saimaan Puutuote Oy', invoices: 12 }] },
+];
+
+const foundBy = (name: TestStepName): Finding => {
+  const found = findings.find(({ kind }) => kind === name);
+  if (!found) throw new Error(`no finding for ${name}`);
+  return found;
+};
+
+const steps: readonly TestStep[] = testStepNames.map((name) =>
+  name === 'purchases'
+    ? {
+        kind: 'failed',
+        name,
+        milliseconds: 812,
+        finding: foundBy(name),
+        error: { kind: 'forbidden', message: 'No right to 1002.' },
+        mender: 'administrator',
+      }
+    : { kind: 'passed', name, milliseconds: 12, finding: foundBy(name) },
+);
+
+const runOf = (change: Partial<Record<TestStepName, TestStep>> = {}): TestRun => ({
+  connectionId: 'c1',
+  startedAt: '2026-11-20T12:00:05.123Z',
+  isRunning: false,
+  steps: steps.map((step) => change[step.name] ?? step),
+});
+
+const words = new Map(
+  await Promise.all(
+    languages.map(async (language) => {
+      const i18n = await i18nOf(language);
+      await loadOtherWords(i18n);
+      return [language, i18n] as const;
+    }),
+  ),
+);
+
+const wordsIn = (language: (typeof languages)[number]): TFunction<'connectionTest'> => {
+  const i18n = words.get(language);
+  if (!i18n) throw new Error(`no words in ${language}`);
+  return i18n.getFixedT(language, 'connectionTest');
+};
+
+const report = (run: TestRun, language: (typeof languages)[number] = 'en'): string =>
+  reportText({
+    run,
+    connectionName: 'Talvi Accounting',
+    program: 'Invoice Desk 1.0.0 (windows)',
+    t: wordsIn(language),
+  });
+
+describe('the report for the integration team', () => {
+  test('says version, connection, time in UTC, and each step with addresses, codes and the service’s own words', () => {
+    const text = report(runOf());
+    for (const part of [
+      'Invoice Desk 1.0.0 (windows): Test the connection',
+      'Connection: Talvi Accounting',
+      '2026-11-20 12:00:05 UTC',
+      '1. Addresses: passed (12 ms)',
+      `https://api.example (purchase invoices, sales invoices): ${wordsIn('en')('obstacle.refused')}`,
+      'Given: openid Purchases',
+      'valid until 2026-12-20 12:00:00 UTC',
+      '7. Purchases: failed (812 ms), for your administrator',
+      'company 1001: 1284 invoices, 1280 understood fully; 6 fields beyond the specification',
+      'Never where the profile looks for it: due date',
+      "In the service's own words: No right to 1002.",
+      'Error: 1002 forbidden',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('names no person and no company', () => {
+    for (const language of languages) {
+      const text = report(runOf(), language);
+      for (const name of ['Aino', 'Saimaan', 'Lahden']) expect(text).not.toContain(name);
+    }
+  });
+
+  test('says what was left out, and why', () => {
+    const text = report(
+      runOf({
+        sales: { kind: 'skipped', name: 'sales', because: 'subscription' },
+        salesClient: { kind: 'skipped', name: 'salesClient', because: null },
+        signIn: { kind: 'stopped', name: 'signIn' },
+      }),
+    );
+    expect(text).toContain('10. Sales: left out, waits for: Subscription');
+    expect(text).toContain('8. Client secret for sales: left out, not part of this connection');
+    expect(text).toContain('6. Sign-in: stopped');
+  });
+});
+
+test.each(languages)('every step, outcome, obstacle, field and mender has its words in %s', (language) => {
+  const words = wordsOf(language, 'connectionTest');
+  const kinds = testStep.options.map((option) => option.shape.kind.value);
+  const needed = [
+    ...testStepNames.flatMap((name) => ['name', 'passed', 'failed'].map((state) => `step.${name}.${state}`)),
+    ...['client', 'signIn', 'purchases', 'subscription'].map((name) => `step.${name}.warning`),
+    ...kinds.map((kind) => `kind.${kind}`),
+    ...obstacle.options.map((option) => `obstacle.${option}`),
+    ...placedField.options.map((option) => `field.${option}`),
+    ...mender.options.map((option) => `mender.${option}`),
+  ];
+  expect(needed.filter((key) => !words.has(key))).toEqual([]);
+});
+
+describe('the way out', () => {
+  const own = { kind: 'profile', isManaged: false } as const;
+  const failed = (name: TestStepName, error: Extract<TestStep, { kind: 'failed' }>['error'], who: TestStepMender) =>
+    ({ kind: 'failed', name, milliseconds: 1, finding: null, error, mender: who }) as const;
+
+  test('is new credentials where they were refused', () => {
+    expect(
+      wayOutOf(failed('subscription', { kind: 'subscriptionRefused', message: null }, 'integrationTeam'), own),
+    ).toBe('credentials');
+  });
+
+  test('is the sign-in where the person gave it up', () => {
+    expect(wayOutOf(failed('signIn', { kind: 'signInCancelled' }, 'you'), own)).toBe('signIn');
+  });
+
+  test('is the profile where that does not fit, unless it is not the person’s to change', () => {
+    const step = failed(
+      'endpoints',
+      { kind: 'signInFailed', reason: 'issuerMismatch', detail: null },
+      'integrationTeam',
+    );
+    expect(wayOutOf(step, own)).toBe('edit');
+    expect(wayOutOf(step, { ...own, isManaged: true })).toBeNull();
+    expect(wayOutOf(step, { kind: 'demo', isManaged: false })).toBeNull();
+  });
+
+  test('is nothing where the service has to mend it, or all is well', () => {
+    expect(wayOutOf(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own)).toBeNull();
+    expect(wayOutOf({ kind: 'waiting', name: 'sales' }, own)).toBeNull();
+  });
+});
+
+type TestStepMender = Extract<TestStep, { kind: 'failed' }>['mender'];

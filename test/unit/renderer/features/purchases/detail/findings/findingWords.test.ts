@@ -1,0 +1,68 @@
+import { createInstance, type TFunction } from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#app/contract/application.ts';
+import { dismissalReason, findingKinds } from '#app/contract/purchases/findings.ts';
+import { questionAbout } from '#renderer/features/purchases/detail/findings/question.ts';
+import { bodyOf, titleOf } from '#renderer/features/purchases/detail/findings/words.ts';
+import { makeFormat } from '#renderer/ui/format.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { wordsOf } from '#test/unit/localeFiles.ts';
+import { evidences, row } from '#test/unit/renderer/examples.ts';
+
+const speak = async (language: Language): Promise<TFunction<'findings'>> => {
+  const instance = createInstance();
+  const keys = [...wordsOf(language, 'findings')];
+  await instance.init({
+    lng: language,
+    keySeparator: false,
+    resources: { [language]: { findings: Object.fromEntries(keys) } },
+    defaultNS: 'findings',
+    interpolation: { escapeValue: false },
+  });
+  return instance.getFixedT(language, 'findings');
+};
+
+describe.each(languages)('findings in %s', (language) => {
+  const words = wordsOf(language, 'findings');
+  const names = wordsOf(language, 'grid');
+  const format = makeFormat(language);
+  let t: TFunction<'findings'>;
+  beforeAll(async () => {
+    t = await speak(language);
+  });
+
+  test.each(findingKinds)('%s explains itself: name, title, meaning, and what to ask', (kind) => {
+    const shown = evidences[kind];
+    const texts = [
+      names.get(`finding.${kind}`) ?? '',
+      titleOf(shown, t),
+      bodyOf(shown, t, format),
+      questionAbout(shown, row, t, format),
+    ];
+    for (const text of texts) {
+      expect(text).not.toBe('');
+      expect(text, 'a key instead of words').not.toMatch(/^(title|body|ask)\./);
+      expect(text, 'a gap in the sentence').not.toMatch(/\{\{|undefined| {2}/);
+    }
+    expect(texts[2]).toMatch(/\.$/);
+    expect(texts[3]).toMatch(/20261147.*\?$/);
+  });
+
+  test('every way in which an IBAN is wrong, every sum and every reason has its words', () => {
+    const keys = [
+      ...['characters', 'length', 'checkDigits'].map((fault) => `body.invalidIban.${fault}`),
+      'body.sumsDiffer.netPlusVat',
+      'body.sumsDiffer.rows',
+      ...dismissalReason.options.map((reason) => `reason.${reason}`),
+    ];
+    for (const key of nonEmpty(keys)) expect(words.get(key), key).toBeTruthy();
+  });
+});
+
+test('what is asked names the invoice by what is known of it, and hides nothing', async () => {
+  const t = await speak('en');
+  const format = makeFormat('en');
+  const bare = { ...row, invoiceNumber: null, invoiceDate: null, amount: null, sellerName: 'Kupari \u202eyO' };
+  expect(questionAbout(evidences.newSupplier, bare, t, format)).toContain('your invoice Kupari ⟨202E⟩yO.');
+  expect(questionAbout(evidences.ibanChanged, row, t, format)).toContain('LT12 1000 0111 0100 1000');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PurchaseView } from '#app/contract/purchases/query.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { situationOf } from '#renderer/features/purchases/situation.ts';
+import { filterBy, firstState, search, showView } from '#renderer/features/purchases/tableState.ts';
+import type { SyncState } from '#renderer/features/purchases/useSync.ts';
+import { builtInContent } from '#renderer/features/purchases/views/builtInViews.ts';
+
+const moment = '2026-11-20T12:00:00.000Z';
+const signedIn: SessionState = {
+  kind: 'signedIn',
+  connectionId: 'c',
+  personName: null,
+  signedInAt: moment,
+  endsAt: null,
+};
+const signedOut: SessionState = { kind: 'signedOut', connectionId: 'c' };
+const idle: SyncState = { kind: 'idle' };
+const running: SyncState = { kind: 'running' };
+const failed: SyncState = { kind: 'failed', error: { kind: 'offline' } };
+
+const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null = moment): PurchaseView => ({
+  revision: 1,
+  lineCount: rowCount,
+  rowCount,
+  totalCount,
+  totals: [],
+  overdue: [],
+  located: null,
+  lastSyncedAt,
+});
+
+type Answers = [PurchaseView | undefined, SessionState | undefined, SyncState];
+const all = showView('all', builtInContent('all'))(firstState);
+const kindOf = (...answers: Answers) => situationOf(...answers, search('kesko')(all)).kind;
+
+test('rows on this computer are shown whatever the service says', () => {
+  for (const session of [signedIn, signedOut, undefined]) {
+    for (const sync of [idle, running, failed]) {
+      expect(kindOf(view(3, 10), session, sync)).toBe('rows');
+      expect(kindOf(view(0, 10), session, sync)).toBe('nothingFound');
+    }
+  }
+});
+
+test('without any rows it says why, and a failure keeps its reason', () => {
+  expect(kindOf(undefined, signedIn, idle)).toBe('loading');
+  expect(kindOf(view(0, 0, null), undefined, idle)).toBe('loading');
+  expect(kindOf(view(0, 0, null), signedOut, failed)).toBe('signedOut');
+  expect(kindOf(view(0, 0, null), signedIn, running)).toBe('syncing');
+  expect(situationOf(view(0, 0, null), signedIn, failed, all)).toEqual({
+    kind: 'syncFailed',
+    error: { kind: 'offline' },
+  });
+  expect(kindOf(view(0, 0, null), signedIn, { kind: 'cancelled' })).toBe('neverSynced');
+  expect(kindOf(view(0, 0), signedIn, idle)).toBe('noInvoices');
+});
+
+test('where invoices are there but none is shown, it says what keeps them away', () => {
+  const none = (state: typeof all) => situationOf(view(0, 10), signedIn, idle, state);
+  expect(none(firstState)).toEqual({ kind: 'emptyView', view: 'toReview' });
+  expect(none(filterBy([{ kind: 'unseen' }])(firstState))).toEqual({ kind: 'nothingLeft' });
+  expect(none(showView('saved', builtInContent('all'))(firstState))).toEqual({ kind: 'nothingLeft' });
+  expect(none(search('x')(all))).toEqual({ kind: 'nothingFound', isNarrowed: false });
+  expect(none(search('x')(firstState))).toEqual({ kind: 'nothingFound', isNarrowed: true });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Contact } from '#app/contract/sales/draft.ts';
+import { unplaced, wordsOn } from '#renderer/features/sales/addressBook/card.ts';
+import {
+  type ContactForm,
+  contactFormFaults,
+  contactFormOf,
+  contactOf,
+} from '#renderer/features/sales/addressBook/contactForm.ts';
+import { missingFrom } from '#renderer/features/sales/addressBook/merging.ts';
+import {
+  otherPriceOf,
+  type ProductForm,
+  productFormFaults,
+  productFormOf,
+  productOf,
+} from '#renderer/features/sales/addressBook/productForm.ts';
+
+const contact: Contact = {
+  ...{ remoteId: 'c1', type: 'business', name: 'Kymi Oy', businessId: '2077474-0', vatId: '' },
+  ...{ email: 'laskut@kymi.example', eInvoiceAddress: '', eInvoiceOperator: '', street: 'Puistokatu 1' },
+  ...{ postalCode: '48100', town: 'Kotka', country: 'FI', language: 'fi', channel: 'email', paymentTermDays: 21 },
+};
+const faultsOf = (change: Partial<ContactForm>) =>
+  Object.fromEntries(
+    [...contactFormFaults({ ...contactFormOf(contact), ...change })].map(([name, { key }]) => [name, key]),
+  );
+
+describe('the form of a contact', () => {
+  test('says what the contact says, and gives it back', () => {
+    expect(contactOf(contactFormOf(contact), 'c1')).toEqual(contact);
+    expect(contactOf({ ...contactFormOf(null), name: 'Uusi' }, null)).toMatchObject({
+      ...{ remoteId: null, name: 'Uusi', channel: null, paymentTermDays: null },
+    });
+    expect(faultsOf({})).toEqual({});
+  });
+
+  test.each([
+    [{ name: ' ' }, { name: 'sales:fault.contactNameMissing' }],
+    [{ businessId: '2077474-1' }, { businessId: 'sales:fault.businessIdWrong' }],
+    [{ email: 'kymi' }, { email: 'sales:fault.emailWrong' }],
+    [{ paymentTermDays: 'two weeks' }, { paymentTermDays: 'sales:fault.paymentTermWrong' }],
+    [{ eInvoiceAddress: '003720774741' }, { eInvoiceAddress: 'sales:fault.eInvoiceAddressWrong' }],
+    [{ eInvoiceAddress: 'FI21 1234 5600 0007 85' }, {}],
+    [{ eInvoiceAddress: 'FI21 1234 5600 0007 86' }, { eInvoiceAddress: 'sales:fault.eInvoiceAddressWrong' }],
+    [{ street: 'x'.repeat(10_000) }, { street: 'sales:fault.tooLong' }],
+  ] as const)('finds what is wrong: %o', (change, faults) => {
+    expect(faultsOf(change)).toEqual(faults);
+  });
+
+  test('asks for what the usual delivery needs', () => {
+    expect(Object.keys(faultsOf({ channel: 'eInvoice' })).sort()).toEqual(['eInvoiceAddress', 'eInvoiceOperator']);
+    expect(Object.keys(faultsOf({ channel: 'email', email: '' }))).toEqual(['email']);
+    expect(Object.keys(faultsOf({ channel: null, email: '', street: '' }))).toEqual([]);
+  });
+});
+
+describe('the form of a product', () => {
+  const form = (change: Partial<ProductForm> = {}): ProductForm => ({
+    ...productFormOf(
+      { remoteId: 'p1', number: '1', name: 'Hirsi', unit: 'MTR', unitPrice: '10', vatRate: '25.5', account: '' },
+      (text) => text,
+    ),
+    ...change,
+  });
+  const faults = (change: Partial<ProductForm>, taken: readonly string[] = []) =>
+    [...productFormFaults(form(change), new Set(taken))].map(([name]) => name);
+
+  test('takes a price with VAT as the one without that the service keeps', () => {
+    expect(productOf(form(), 'p1')).toMatchObject({ remoteId: 'p1', unitPrice: '10', vatRate: '25.5' });
+    expect(otherPriceOf(form())).toBe('12.55');
+    const gross = form({ isWithVat: true, unitPrice: '12,55', vatRate: '25,5' });
+    expect(productOf(gross, null)).toMatchObject({ unitPrice: '10', vatRate: '25.5' });
+    expect(productOf(form({ isWithVat: true, unitPrice: '100' }), null).unitPrice).toBe('79.6812749');
+    expect(otherPriceOf(gross)).toBe('10');
+    expect(otherPriceOf(form({ unitPrice: 'ten' }))).toBeNull();
+  });
+
+  test.each([
+    [{}, []],
+    [{ name: '' }, ['name']],
+    [{ number: ' 1 ' }, ['number']],
+    [{ unitPrice: '' }, ['unitPrice']],
+    [{ unitPrice: '-1' }, ['unitPrice']],
+    [{ unitPrice: '0,123456789012' }, ['unitPrice']],
+    [{ vatRate: '101' }, ['vatRate']],
+    [{ vatRate: 'x' }, ['vatRate']],
+    [{ account: '30a' }, ['account']],
+    [{ name: 'x'.repeat(101) }, ['name']],
+  ] as const)('finds what is wrong: %o', (change, names) => {
+    expect(faults(change, 'number' in change ? ['1'] : [])).toEqual(names);
+  });
+});
+
+describe('the words of the service', () => {
+  const form = { name: 'Kymi', email: 'x' };
+  const fields = [
+    { path: 'contact.email', message: 'No e-mail address.' },
+    { path: 'contact.number', message: 'Taken.' },
+  ];
+  const refusal = { form, error: { kind: 'validation' as const, fields, messages: ['Try later.'] } };
+
+  test('stand on their field until it is changed', () => {
+    expect(wordsOn(refusal, form, 'contact', 'email')).toBe('No e-mail address.');
+    expect(wordsOn(refusal, { ...form, email: 'y' }, 'contact', 'email')).toBeNull();
+    expect(wordsOn(refusal, form, 'contact', 'name')).toBeNull();
+  });
+
+  test('without a field are all told above', () => {
+    expect(unplaced(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
+    const placed = { form, error: { kind: 'validation' as const, fields: fields.slice(0, 1), messages: [] } };
+    expect(unplaced(placed, 'contact')).toBeNull();
+    expect(unplaced({ form, error: { kind: 'offline' } }, 'contact')).toEqual({ kind: 'offline' });
+  });
+});
+
+test('a merge takes what is missing, and no half of an address', () => {
+  const bare: Contact = { ...contact, email: '', street: '', postalCode: '', town: '', channel: null };
+  expect(missingFrom(bare, contact)).toEqual({
+    ...{ email: contact.email, street: contact.street, postalCode: contact.postalCode },
+    ...{ town: contact.town, country: 'FI', channel: 'email' },
+  });
+  expect(missingFrom({ ...contact, street: '' }, { ...contact, street: 'Elsewhere 5', town: 'Åbo' })).toEqual({});
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#app/contract/errors.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import { reduceDraft } from '#app/sales/draft/reducer.ts';
+import {
+  fieldMessages,
+  firstRefusedPath,
+  refusalOf,
+  unplacedMessages,
+} from '#renderer/features/sales/draft/serverMessages.ts';
+import { standingOf } from '#renderer/features/sales/draft/standing.ts';
+import { stepToShow } from '#renderer/features/sales/draft/stepToShow.ts';
+import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
+
+const stopped = (error: AppError, state: Dispatch['state'] = 'stopped'): Dispatch => ({
+  draftId: 'd1',
+  company: { connectionId: 'demo', customerNumber: '1' },
+  steps: [
+    { kind: 'contact', subject: 'A', state: 'settled', error: null },
+    { kind: 'lines', subject: '', state: 'refused', error },
+  ],
+  state,
+  question: null,
+  invoiceId: 'i',
+  invoiceNumber: null,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+});
+
+const validation = (...fields: readonly (readonly [string, string])[]): AppError => ({
+  kind: 'validation',
+  fields: fields.map(([path, message]) => ({ path, message })),
+  messages: ['The series is closed.'],
+});
+
+const draft = finishedDraft({ lines: [line({ key: 'a' }), line({ key: 'b' })] });
+const refused = (...fields: readonly (readonly [string, string])[]) => refusalOf(stopped(validation(...fields)), draft);
+const shown = (refusal: ReturnType<typeof refused>, now: Draft) => Object.fromEntries(fieldMessages(refusal, now));
+
+describe('what the service says about a field', () => {
+  test('stands on it until it is changed, and on no other', () => {
+    const refusal = refused(
+      ['dueDate', 'Too late.'],
+      ['lines.1.quantity', 'Too many.'],
+      ['lines.1.quantity', 'Really.'],
+    );
+    expect(shown(refusal, draft)).toEqual({
+      dueDate: 'Too late.',
+      'lines.1.quantity': 'Too many.\nReally.',
+    });
+    const mended = reduceDraft(draft, { kind: 'setHeader', values: { dueDate: '2026-12-05' } });
+    expect(shown(refusal, mended)).toEqual({ 'lines.1.quantity': 'Too many.\nReally.' });
+  });
+
+  test('goes with its line when that is moved, and away with it', () => {
+    const refusal = refused(['lines.1.quantity', 'Too many.']);
+    const moved = reduceDraft(draft, { kind: 'moveLine', key: 'b', by: -1 });
+    expect(shown(refusal, moved)).toEqual({ 'lines.0.quantity': 'Too many.' });
+    expect(shown(refusal, reduceDraft(draft, { kind: 'removeLines', keys: ['b'] }))).toEqual({});
+  });
+
+  test('is told at the top where the draft has the field but no step shows it', () => {
+    const refusal = refused(['contact.remoteId', 'Gone.']);
+    expect(shown(refusal, draft)).toEqual({});
+    expect(unplacedMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
+  });
+
+  test('is told completely where the wizard has no such field', () => {
+    const refusal = refused(['VoucherType', 'Closed.'], ['lines.7.quantity', 'Gone.'], ['lines', 'Too few.']);
+    expect(unplacedMessages(refusal)).toEqual([
+      { path: 'VoucherType', message: 'Closed.' },
+      { path: 'lines.7.quantity', message: 'Gone.' },
+      { path: '', message: 'The series is closed.' },
+    ]);
+    expect(refusal && firstRefusedPath(refusal)).toBe('lines');
+    expect(shown(refusal, draft)).toEqual({ lines: 'Too few.' });
+  });
+
+  test('is no matter of fields where the sending stopped for another reason', () => {
+    expect(refusalOf(stopped({ kind: 'offline' }), draft)).toBeNull();
+    expect(refusalOf(stopped(validation(['dueDate', 'x']), 'sending'), draft)).toBeNull();
+  });
+});
+
+test('a draft in the list tells where it stands, and which field was refused', () => {
+  const summary = (dispatch: Dispatch | null): DraftSummary => ({
+    id: 'd1',
+    contactName: 'A',
+    lineCount: 2,
+    step: 'result',
+    savedAt: '2026-11-20T12:00:00.000Z',
+    createdAt: '2026-11-20T11:00:00.000Z',
+    importRow: null,
+    dispatch,
+  });
+  expect(standingOf(summary(null))).toEqual({ sentence: 'check', tone: 'neutral', field: null });
+  expect(standingOf(summary(stopped(validation(['dueDate', 'x']))))).toMatchObject({
+    sentence: 'refused',
+    field: 'dueDate',
+  });
+  expect(standingOf(summary(stopped(validation(['lines.0.name', 'x']))))).toMatchObject({ field: 'lineName' });
+  expect(standingOf(summary(stopped({ kind: 'offline' })))).toMatchObject({
+    sentence: 'stopped',
+    tone: 'red',
+    field: null,
+  });
+  expect(standingOf(summary(stopped({ kind: 'timeout' }, 'needsDecision')))).toMatchObject({
+    sentence: 'needsDecision',
+  });
+  const elsewhere = { otherAddress: 'https://books.example/test' };
+  expect(standingOf({ ...summary(null), ...elsewhere })).toMatchObject({ sentence: 'otherService', tone: 'amber' });
+  expect(standingOf({ ...summary(stopped({ kind: 'offline' }, 'done')), ...elsewhere })).toMatchObject({
+    sentence: 'done',
+  });
+});
+
+test('a sending that is not stopped is all there is to see; a result without one goes back to the check', () => {
+  const left = finishedDraft({ step: 'result' });
+  const lines = finishedDraft({ step: 'lines' });
+  expect(stepToShow(left, null, false)).toBe('check');
+  expect(stepToShow(left, null, true)).toBe('result');
+  expect(stepToShow(lines, stopped({ kind: 'offline' }), false)).toBe('lines');
+  expect(stepToShow(lines, stopped({ kind: 'offline' }, 'needsDecision'), false)).toBe('result');
+});

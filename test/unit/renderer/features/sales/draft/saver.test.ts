@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { makeSaver, type Saving } from '#renderer/features/sales/draft/saver.ts';
+import { finishedDraft } from '#test/unit/exampleDraft.ts';
+
+const noted = (note: string): Draft => finishedDraft({ note });
+
+/** A disk whose every save waits to be let through. */
+const slowDisk = () => {
+  const written: string[] = [];
+  const waiting: { readonly note: string; readonly end: (full: boolean) => void }[] = [];
+  const seen: Saving['kind'][] = [];
+  let retry = (): void => {};
+  let idle = (): void => {};
+  const saver = makeSaver({
+    save: ({ note }) =>
+      new Promise((resolve, reject) => {
+        const end = (full: boolean): void => {
+          if (full) reject(new AppFailure({ kind: 'storage', reason: 'full' }));
+          else {
+            written.push(note);
+            resolve({ savedAt: '2026-11-20T12:00:00.000Z' });
+          }
+        };
+        waiting.push({ note, end });
+      }),
+    onChange: ({ kind }) => seen.push(kind),
+    soon: (save) => {
+      idle = save;
+      return () => {
+        idle = () => {};
+      };
+    },
+    later: (again) => {
+      retry = again;
+      return () => {
+        retry = () => {};
+      };
+    },
+  });
+  /** Ends the save under way; nothing else is to be done then. */
+  const next = async (full = false): Promise<void> => {
+    waiting.shift()?.end(full);
+    await new Promise(setImmediate);
+    idle();
+  };
+  return { saver, idle: () => idle(), written, waiting, seen, next, retry: () => retry() };
+};
+
+test('one save at a time, the newest state next, and nothing in between', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  expect(disk.waiting).toEqual([]);
+  disk.idle();
+  for (const note of ['ab', 'abc']) disk.saver.push(noted(note));
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['a']);
+  await disk.next();
+  expect(disk.seen.at(-1)).toBe('saving');
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['abc']);
+  const settled = disk.saver.settled();
+  await disk.next();
+  await settled;
+  expect(disk.written).toEqual(['a', 'abc']);
+  expect(disk.seen.at(-1)).toBe('saved');
+});
+
+test('a failed save is told, kept and tried again after the pause', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  disk.idle();
+  await disk.next(true);
+  expect(disk.seen).toEqual(['saving', 'failed']);
+  disk.retry();
+  await disk.next();
+  expect(disk.written).toEqual(['a']);
+});
+
+test('whoever must have the draft on the disk hears that it is not', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  const settled = disk.saver.settled();
+  await Promise.all([expect(settled).rejects.toMatchObject({ error: { kind: 'storage' } }), disk.next(true)]);
+});
+
+test('leaving hands over what waits at once, and a late failure brings nothing older back', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  disk.idle();
+  disk.saver.push(noted('ab'));
+  disk.saver.leave();
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['a', 'ab']);
+  await disk.next(true);
+  disk.retry();
+  await disk.next();
+  expect(disk.written).toEqual(['ab']);
+  expect(disk.waiting).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { diagnostics } from '#app/contract/diagnostics.ts';
+import { fail } from '#app/contract/errors.ts';
+import { errorOf } from '#renderer/ipc/failure.ts';
+import { referenceOf } from '#renderer/ipc/report.ts';
+
+const reports: { readonly reference: string; readonly trace: readonly string[] }[] = [];
+const bridge = {
+  invoke: async (name: string, input: unknown) => {
+    expect(name).toBe('diagnostics.reportFailure');
+    reports.push(diagnostics.reportFailure.input.parse(input));
+  },
+};
+Object.assign(globalThis, { invoiceDesk: bridge });
+afterEach(() => reports.splice(0));
+
+test('something unexpected is reported once, under the reference that is shown, and not quoted', () => {
+  const cause = new TypeError('hush', { cause: new RangeError('hush') });
+  const shown = [errorOf(cause), errorOf(cause)];
+  expect(reports).toHaveLength(1);
+  expect(shown).toEqual([1, 2].map(() => ({ kind: 'internal', reference: reports[0]?.reference })));
+  expect(reports[0]?.trace[0]).toBe('TypeError');
+  expect(reports[0]?.trace.join()).toMatch(/report\.test.*RangeError/);
+  expect(JSON.stringify(reports)).not.toContain('hush');
+});
+
+test('what has words for people is no surprise', () => {
+  expect(errorOf(fail({ kind: 'offline' }))).toEqual({ kind: 'offline' });
+  expect(reports).toEqual([]);
+});
+
+test.each(['text', null, undefined])('%s, thrown as it is, is reported as what it is', (thrown) => {
+  expect(referenceOf(thrown)).toBe(reports[0]?.reference);
+  expect(reports[0]?.trace).toEqual([typeof thrown]);
+});
+
+test('a trace without end is cut', () => {
+  const failure = new Error('x');
+  failure.stack = `Error: x\n${`    at ${'y'.repeat(5000)}\n`.repeat(500)}`;
+  referenceOf(failure);
+  expect(reports).toHaveLength(1);
+});
+
+test('an error that is its own cause is reported', () => {
+  const failure = new Error('x');
+  failure.cause = failure;
+  referenceOf(failure);
+  expect(reports).toHaveLength(1);
+});
+
+test('failures with the same trace are reported once a minute, under one reference', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const createFailure = (): Error => Object.assign(new Error('x'), { stack: 'Error: x\n    at tick (timer.js:1:2)' });
+    const shown = Array.from({ length: 5 }, () => referenceOf(createFailure()));
+    expect(new Set(shown)).toEqual(new Set(reports.map(({ reference }) => reference)));
+    expect(reports).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    referenceOf(createFailure());
+    expect(reports).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasLine, lineCountOf } from '#renderer/shared/grid/lineRanges.ts';
+import {
+  nothingSelected,
+  type Selecting,
+  selectedRanges,
+  stretchTo,
+  toggleRange,
+} from '#renderer/shared/grid/selecting.ts';
+
+const line = (at: number) => ({ from: at, to: at + 1 });
+const rangesAfter = (...steps: readonly ((state: Selecting) => Selecting)[]) =>
+  selectedRanges(steps.reduce((state, step) => step(state), nothingSelected));
+const toggle = (at: number) => (state: Selecting) => toggleRange(state, line(at));
+const stretch = (from: number, to: number) => (state: Selecting) => stretchTo(state, from, to);
+
+describe('selecting lines', () => {
+  test('one by one, and out again', () => {
+    expect(rangesAfter(toggle(5), toggle(7))).toEqual([line(5), line(7)]);
+    expect(rangesAfter(toggle(5), toggle(7), toggle(6))).toEqual([{ from: 5, to: 8 }]);
+    expect(rangesAfter(toggle(5), toggle(6), toggle(7), toggle(6))).toEqual([line(5), line(7)]);
+  });
+
+  test('with Shift from where it was first held, forth and back', () => {
+    expect(rangesAfter(stretch(10, 11), stretch(11, 12))).toEqual([{ from: 10, to: 13 }]);
+    expect(rangesAfter(stretch(10, 12), stretch(12, 9))).toEqual([{ from: 9, to: 11 }]);
+  });
+
+  test('a second stretch leaves the first one', () => {
+    expect(rangesAfter(stretch(10, 12), stretch(20, 21))).toEqual([
+      { from: 10, to: 13 },
+      { from: 20, to: 22 },
+    ]);
+  });
+
+  test('is the same as a set of lines, whatever is done', () => {
+    const step = fc.record({ from: fc.nat(40), length: fc.integer({ min: 1, max: 8 }) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const lines = new Set<number>();
+        let state = nothingSelected;
+        for (const { from, length } of steps) {
+          const all = Array.from({ length }, (_, index) => from + index);
+          const isIn = all.every((each) => lines.has(each));
+          for (const each of all) isIn ? lines.delete(each) : lines.add(each);
+          state = toggleRange(state, { from, to: from + length });
+        }
+        const ranges = selectedRanges(state);
+        expect(lineCountOf(ranges)).toBe(lines.size);
+        for (let each = 0; each < 50; each += 1) expect(hasLine(ranges, each)).toBe(lines.has(each));
+        expect(ranges.filter(({ from }, place) => from <= (ranges[place - 1]?.to ?? -1))).toEqual([]);
+      }),
+    );
+  });
+
+  test('never asks for more ranges than the contract takes', () => {
+    let state = nothingSelected;
+    for (let at = 0; at < 30_000; at += 2) state = toggleRange(state, line(at));
+    expect(selectedRanges(state)).toHaveLength(10_000);
+  }, 20_000);
+});

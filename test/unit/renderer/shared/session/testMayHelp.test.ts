@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { type AppError, signInReason } from '#app/contract/errors.ts';
+import { testMayHelp } from '#renderer/shared/session/testMayHelp.ts';
+
+describe('a test of the connection', () => {
+  it.each(signInReason.options.map((reason) => [reason]))('is offered unless the person refused: %s', (reason) => {
+    expect(testMayHelp({ kind: 'signInFailed', reason, detail: null })).toBe(reason !== 'accessDenied');
+  });
+
+  it.each<[AppError, boolean]>([
+    [{ kind: 'offline' }, true],
+    [{ kind: 'clientRefused', message: null }, true],
+    [{ kind: 'signInCancelled' }, false],
+    [{ kind: 'secretsUnavailable' }, false],
+  ])('tells more than %j, or does not', (error, helps) => {
+    expect(testMayHelp(error)).toBe(helps);
+  });
+});

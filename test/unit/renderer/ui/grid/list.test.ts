@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, periodOf, periods } from '#renderer/features/sales/list/periods.ts';
+import { paymentTabs, queryOfTab, tabOf } from '#renderer/features/sales/payments/paymentTabs.ts';
+import { listAction } from '#renderer/ui/grid/listKeys.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+
+describe('a key in the list', () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  const size = { lines: 10, page: 4 };
+  it.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 9, 9],
+    ['k', 0, 0],
+    ['PageDown', 3, 7],
+    ['PageDown', 8, 9],
+    ['PageUp', 3, 0],
+    ['Home', 5, 0],
+    ['End', 5, 9],
+  ])('%s on line %d leads to %d', (key, at, to) => {
+    expect(listAction({ ...none, key }, at, size)).toEqual({ kind: 'move', to });
+  });
+
+  it('chooses a line, a stretch of them, or all', () => {
+    expect(listAction({ ...none, key: ' ' }, 2, size)).toEqual({ kind: 'choose' });
+    expect(listAction({ ...none, key: 'ArrowDown', shiftKey: true }, 9, size)).toEqual({ kind: 'stretch', to: 9 });
+    expect(listAction({ ...none, key: 'Home', shiftKey: true }, 5, size)).toEqual({ kind: 'stretch', to: 0 });
+    expect(listAction({ ...none, key: 'a', ctrlKey: true }, 2, size)).toEqual({ kind: 'chooseAll' });
+    expect(listAction({ ...none, key: 'ArrowDown', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
+  });
+
+  it('opens, closes, or is not its own', () => {
+    expect(listAction({ ...none, key: 'Enter' }, 2, size)).toEqual({ kind: 'open' });
+    expect(listAction({ ...none, key: 'Escape' }, 2, size)).toEqual({ kind: 'close' });
+    expect(listAction({ ...none, key: 'x' }, 2, size)).toBeNull();
+    expect(listAction({ ...none, key: 'j', ctrlKey: true }, 2, size)).toBeNull();
+    expect(listAction({ ...none, key: 'ArrowDown', altKey: true }, 2, size)).toBeNull();
+  });
+});
+
+describe('a period', () => {
+  const at = (text: string): Date => new Date(text);
+  it.each([
+    ['thisMonth', '2026-02-10T12:00:00', '2026-02-01', '2026-02-28'],
+    ['thisMonth', '2028-02-29T23:59:00', '2028-02-01', '2028-02-29'],
+    ['lastMonth', '2026-01-01T00:00:00', '2025-12-01', '2025-12-31'],
+    ['thisQuarter', '2026-11-20T12:00:00', '2026-10-01', '2026-12-31'],
+    ['thisYear', '2026-11-20T12:00:00', '2026-01-01', '2026-12-31'],
+    ['lastYear', '2026-11-20T12:00:00', '2025-01-01', '2025-12-31'],
+  ] as const)('%s on %s', (period, now, from, to) => {
+    expect(daysOf(period, at(now))).toEqual({ from, to });
+  });
+
+  it('is known again by its days, and other days are somebody’s own', () => {
+    const now = at('2026-05-20T12:00:00');
+    for (const period of nonEmpty(periods)) expect(periodOf(daysOf(period, now), now)).toBe(period);
+    expect(periodOf({ from: '2026-05-02', to: null }, now)).toBeNull();
+  });
+});
+
+it('a tab of payments is known again by what it asks for', () => {
+  for (const tab of nonEmpty(paymentTabs)) expect(tabOf(queryOfTab(tab))).toBe(tab);
+  expect(tabOf({ documents: [], payments: [] })).toBe('owed');
+});
