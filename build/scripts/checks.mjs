@@ -7,7 +7,7 @@ const checks = [
   ['types', tool('typescript/bin/tsc'), '--noEmit', '-p', '.'],
   ['lint', tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   [
-    'arrows',
+    'dependency rules',
     tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.mjs',
@@ -17,6 +17,7 @@ const checks = [
     'test',
   ],
   ['unused code', tool('knip/bin/knip.js'), '--config', '.knip.json', '--no-progress'],
+  ['language', join(root, 'build', 'scripts', 'checkLanguage.mjs')],
   ['licences', join(root, 'build', 'scripts', 'checkLicences.mjs')],
   ['budgets', join(root, 'build', 'scripts', 'checkBudgets.mjs')],
 ];

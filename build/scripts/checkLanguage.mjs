@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageBounds, languageGoals } from '../language/bounds.ts';
+import { findBadSubjects, readNewSubjects } from '../language/commitSubjects.ts';
+import { measureLanguage } from '../language/measureLanguage.ts';
+import { listProductFiles } from '../language/productFiles.ts';
+import { root, say } from './project.mjs';
+
+const figures = measureLanguage(
+  listProductFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+);
+let isGood = true;
+for (const [name, figure] of Object.entries(figures)) {
+  say(`${name}: ${figure} (goal ${languageGoals[name]}, bound ${languageBounds[name]})`);
+  if (figure > languageBounds[name]) isGood = false;
+}
+if (!isGood) say('A bound of build/language/bounds.ts is exceeded. Bounds only fall.');
+for (const fault of findBadSubjects(readNewSubjects(root))) {
+  say(`commit subject: ${fault}`);
+  isGood = false;
+}
+process.exit(isGood ? 0 : 1);
