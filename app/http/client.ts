@@ -1,6 +1,6 @@
 /**
  * A *read* may be repeated by this client; an *effect* (POST and PUT of the sales interface, code exchange, refresh) is sent
- * at most once, on a connection of its own, and by no layer below again (docs/architecture.md, "HTTP").
+ * at most once, on a connection of its own, and by no layer below again (app/http/README.md).
  */
 export interface HttpRequest {
   readonly kind: 'read' | 'effect';
