@@ -5,7 +5,7 @@ import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 
 export interface AppProps {
-  /** What the main process told already, and will tell. */
+  /** Answers of the main process, kept up to date by its events. */
   readonly cache: QueryClient;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { connectionsQuery, offeredProfileQuery } from '../shared/queries.ts';
 
-/** Where the window opens: at the invoices, or at the first screen where nothing is connected or a profile file was given. */
+/** Redirects to the invoices, or to the welcome page where nothing is connected or a profile file was given. */
 export const Opening = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
   const offered = useQuery(offeredProfileQuery);

@@ -5,10 +5,10 @@ import { applicationInfoQuery } from '../shared/queries.ts';
 import { ProfileFaults } from '../ui/ErrorNotice.tsx';
 import { StripNotice } from '../ui/Strip.tsx';
 
-/** The page below needs its room; those that follow are told once these are mended. */
+/** Limits the list so that the page below keeps its room; further problems are listed once these are fixed. */
 const mostTold = 8;
 
-/** Tells once what of the organisation's policy could not be used, in words to be shown to whoever wrote it. */
+/** Lists once the parts of the organisation's policy that could not be used, for the administrator who wrote it. */
 export const PolicyNotice = () => {
   const { t } = useTranslation('common');
   const { data: info } = useQuery(applicationInfoQuery);

@@ -12,7 +12,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every page needs: the cache, the look with its words, and the chosen company. */
+/** Provides the cache, the appearance with its translations, and the chosen company to every page. */
 export const Providers = ({ cache, children }: ProvidersProps & { readonly cache: QueryClient }) => (
   <QueryClientProvider client={cache}>
     <WhenLoaded>

@@ -7,7 +7,7 @@ export interface SetAsideWordsProps {
   readonly onSeen: () => void;
 }
 
-/** What it means that files were set aside or are gone, and what of them is there. */
+/** Explains that files were set aside or are gone, and lists what could be recovered of them. */
 export const SetAsideWords = ({ files, onSeen }: SetAsideWordsProps) => {
   const { t } = useTranslation('setAside');
   const title = files.every(({ cause }) => cause === 'damaged') ? t('title') : t('changedTitle');

@@ -11,7 +11,7 @@ import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideNotices } from './SetAsideNotices.tsx';
 import styles from './Window.module.css';
 
-/** The whole window: what must be told on any page, above the page. */
+/** The whole window: notices that concern any page, above the page. */
 export const Window = () => {
   return (
     <div className={styles.window}>

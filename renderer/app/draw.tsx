@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 
-/** Draws the window into its page, from what the main process told already. */
+/** Renders the window into its page, from the answers of the main process so far. */
 export const draw = (cache: QueryClient): void => {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');

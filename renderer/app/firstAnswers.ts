@@ -17,9 +17,9 @@ import {
 } from '../shared/queries.ts';
 
 /**
- * Listens to news, and asks at once for all that every first picture needs, words and all, so that it is drawn in one go:
- * what is asked for while drawing is asked for one after another, and React holds back what it once waited for. What fails
- * here fails again for whoever draws it, who says so.
+ * Subscribes to events and requests at once everything that the first render needs, translations included, so that it
+ * renders in one pass: requests made during rendering run one after another, and React delays what has suspended once.
+ * A failure here occurs again in the component that needs the answer, which reports it.
  */
 export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {
   const words = cache.fetchQuery(preferencesQuery).then(({ language }) => i18nOf(language));
@@ -36,7 +36,7 @@ export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {
   ]);
 };
 
-/** Of the company that the window opens with, where there is one: all that its table is drawn from. */
+/** Requests everything that the table of the company the window opens with is rendered from, if there is one. */
 const readTable = async (cache: QueryClient): Promise<void> => {
   const latest = recentCompanies()[0] ?? null;
   // Most likely it is still there, and its layout comes with the list that says so.

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When another page or company opens, the focus goes to its heading, so that it is announced and Tab goes on from there.
- * A page that already put the focus somewhere keeps it.
+ * Moves the focus to the heading when another page or company opens, so that it is announced and Tab continues from
+ * there. A page that has already moved the focus keeps it.
  */
 export const useFocusOnNewPage = (page: RefObject<HTMLElement | null>, company: string): void => {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

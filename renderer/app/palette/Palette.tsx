@@ -25,7 +25,7 @@ export interface PaletteProps {
 /** More than anyone reads through; typing brings the others. */
 const mostCompanies = 50;
 
-/** One field that finds every company, page and action; Enter does it. */
+/** A field that finds every company, page and action; Enter runs the match. */
 export const Palette = ({ attempt, onClose }: PaletteProps) => {
   const { t } = useTranslation('common');
   const [query, setQuery] = useState('');

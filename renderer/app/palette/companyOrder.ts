@@ -8,8 +8,8 @@ export interface CompanyOfConnection {
 }
 
 /**
- * All companies of all connections in the order in which a person may want them: the one left last comes first, then the
- * earlier ones, then those never opened. The one on the screen comes last: nobody goes where they are.
+ * Returns all companies of all connections, most recently used first, then those never opened; the current company
+ * comes last, because it is the least likely target.
  */
 export const inOrderOfUse = (
   connections: readonly Connection[],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Findable } from './matching.ts';
 
-/** One line of the palette. */
+/** A line of the palette. */
 export interface Entry extends Findable {
   readonly id: string;
   readonly label: string;

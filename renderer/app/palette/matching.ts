@@ -1,4 +1,4 @@
-/** One line of the palette; `words` is all by which it can be found. */
+/** A line of the palette; `words` is the text that it is found by. */
 export interface Findable {
   readonly words: string;
 }

@@ -8,7 +8,7 @@ import { sessionQuery } from '#renderer/shared/queries.ts';
 import { runCommand } from '#renderer/shared/useCommand.ts';
 import type { Attempt, Entry } from './entry.ts';
 
-/** What can be done for the current company and its connection. */
+/** Returns the actions for the current company and its connection. */
 export const useActionEntries = (attempt: Attempt): readonly Entry[] => {
   const { t } = useTranslation(['common', 'sales', 'updates']);
   const { connection } = useCompany();

@@ -3,7 +3,7 @@ import styles from './ProfileForm.module.css';
 
 export interface FormGroupProps {
   readonly title: string;
-  /** Who knows what belongs here. */
+  /** Names the person who knows the values of this group. */
   readonly lead: string;
   readonly children: ReactNode;
 }

@@ -39,7 +39,7 @@ export const ProfileEditor = ({ editor, label, rows }: ProfileEditorProps) => {
 const invalid = (faults: Editor['check']['faults']): AppError | null =>
   faults.length > 0 ? { kind: 'invalidProfile', faults: [...faults] } : null;
 
-/** Goes to the other view; what is typed in one stands in the other. */
+/** Switches to the other view; text typed in one view appears in the other. */
 export const ViewButton = ({ editor }: Pick<ProfileEditorProps, 'editor'>) => {
   const { t } = useTranslation('connections');
   return editor.isForm ? (

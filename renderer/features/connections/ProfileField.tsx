@@ -9,9 +9,9 @@ import { type ProfileForm, useForm } from './useProfileForm.ts';
 
 export interface ProfileFieldProps {
   readonly path: string;
-  /** What holds while the field is empty, or how such a value looks. */
+  /** The value in force while the field is empty, or an example of one. */
   readonly placeholder?: string;
-  /** Who knows the value stands with its group already. */
+  /** False where the group already says who knows the value. */
   readonly hasHint?: boolean;
   readonly isHiddenLabel?: boolean;
   readonly suffix?: ReactNode;
@@ -24,7 +24,7 @@ const useWords = (path: string, hasHint: boolean) => {
   return { label: t(`${key}.label`), hint: hasHint ? t(`${key}.hint`) : null };
 };
 
-/** One line of text of the profile. */
+/** A one-line text field of the profile. */
 export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProps) => {
   const form = useForm();
   return (
@@ -41,7 +41,7 @@ export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProp
 };
 
 /**
- * What the person typed for a value that is no text: as long as it means what the profile holds, it stays as it was typed
+ * Keeps the text typed for a value that is not a string: as long as it parses to the profile's value, it stays as typed
  * (the space before the next word, the line without its "=").
  */
 const useTyped = (form: ProfileForm, path: string, { read, write }: TypedText<unknown>) => {
@@ -62,7 +62,7 @@ export interface TypedFieldProps extends Omit<ProfileFieldProps, 'ref'> {
   readonly as: TypedText<unknown>;
 }
 
-/** One line that stands for several words, or for a number. */
+/** A one-line field for a list of words or a number. */
 export const TypedField = ({ path, as, hasHint = true, ...look }: TypedFieldProps) => (
   <TextField {...look} {...useWords(path, hasHint)} {...useTyped(useForm(), path, as)} autoComplete="off" />
 );

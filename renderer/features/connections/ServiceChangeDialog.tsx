@@ -50,7 +50,9 @@ export const ServiceChangeDialog = ({
   );
 };
 
-/** The words of the form where they stand alone; there, the addresses of both interfaces are told apart by their group. */
+/**
+ * Labels of the changed parts outside the form; in the form, a group distinguishes the addresses of the two interfaces.
+ */
 const labels: Readonly<Record<ServiceChange['part'], string>> = {
   issuer: 'field.identity.issuer.label',
   authorization: 'field.identity.endpoints.authorization.label',

@@ -48,7 +48,7 @@ export const SignInGroup = () => {
   );
 };
 
-/** How long a sign-in lasts at the service; null stands for one that never ends by itself. */
+/** Lifetime of a sign-in at the service; null means that it never expires. */
 const Days = () => {
   const { t } = useTranslation('connections');
   const form = useForm();

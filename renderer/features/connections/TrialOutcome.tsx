@@ -25,7 +25,7 @@ export const TrialRequest = ({ attempt }: TrialOutcomeProps) => {
   );
 };
 
-/** What the application reads of the answer, or why it cannot. */
+/** The values that the application reads from the response, or why it cannot. */
 export const TrialRead = ({ attempt }: TrialOutcomeProps) => {
   const { t } = useTranslation('dialect');
   const isNothing = attempt?.request && attempt.read === null;

@@ -16,7 +16,7 @@ const fields = [
   'identity.authorizationParameters',
 ];
 
-/** What hardly any server needs otherwise; folded away as long as nothing in it is to be corrected. */
+/** Settings that hardly any server needs changed; collapsed as long as none of them has an error. */
 export const UnusualPart = () => {
   const { t } = useTranslation('connections');
   const form = useForm();

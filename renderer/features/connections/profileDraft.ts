@@ -7,7 +7,10 @@ const leaves = z.array(leaf).optional();
 const leavesByName = z.record(z.string(), leaf).optional();
 const sectionOf = (names: readonly string[]) => z.looseObject(Object.fromEntries(names.map((name) => [name, leaf])));
 
-/** What the form needs of a profile in the making: its sections are objects, its lists lists; what stands in them may be wrong. */
+/**
+ * The shape that the form requires of an unfinished profile: sections are objects, lists are arrays; their values may
+ * be invalid.
+ */
 const draft = z.looseObject({
   name: leaf,
   correlationHeader: leaf,
@@ -49,7 +52,7 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** What the field at `path` holds, as a person reads it; empty where there is nothing. */
+/** Returns the value of the field at `path` as text; empty if there is none. */
 export const textAt = (profile: ProfileDraft, path: string): string => {
   const value = readPath(profile, path);
   return value === undefined || value === null ? '' : String(value);

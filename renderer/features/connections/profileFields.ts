@@ -2,11 +2,11 @@ import type { ProfileFault } from '#app/contract/errors.ts';
 import { readPath } from '#app/profile/jsonPath.ts';
 import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
 
-/** What a field holds; decides what is said of a mistake in it. */
+/** The kind of value that a field holds; selects the message for an invalid one. */
 type FieldKind = 'text' | 'address' | 'digits' | 'days' | 'header' | 'idHeader' | 'words' | 'choice';
 
 interface Field {
-  /** `[]` stands for every item of the list. */
+  /** `[]` means every item of the list. */
   readonly path: string;
   readonly kind: FieldKind;
   /** Left empty, it leaves the profile: what is usual holds. */
@@ -70,12 +70,12 @@ export const rowsAt = (draft: ProfileDraft, list: string): readonly string[] =>
 const isWithin = (path: string, part: string): boolean =>
   path === part || part === '' || (path.startsWith(part) && ['.', '['].includes(path[part.length] ?? ''));
 
-/** What is wrong in one field: the key of the sentence for it. */
+/** The fault of one field: the key of its message. */
 export type FieldFault = 'missing' | 'loopback' | FieldKind;
 
 export interface PlacedFaults {
   readonly byField: ReadonlyMap<string, FieldFault>;
-  /** Those for which the form has no field. */
+  /** Faults for which the form has no field. */
   readonly others: readonly ProfileFault[];
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#renderer/ipc/client.ts';
 
-/** The profile of a connection as it is saved; asked anew whenever it is opened. */
+/** The saved profile of a connection; read again each time it is opened. */
 export const profileTextQuery = (connectionId: string) =>
   queryOptions({
     queryKey: ['profileText', connectionId],

@@ -4,8 +4,8 @@ import { addressesInDraft, sendsElsewhere } from '#app/profile/serviceAddresses.
 import { type ProfileDraft, readDraft } from './profileDraft.ts';
 
 /**
- * What saving `after` in place of `before` means: the sign-in ends where anything of it changes, once what is usual is filled in;
- * the credentials are forgotten, too, where they would go to another address.
+ * Returns the effect of saving `after` in place of `before` on the sign-in: it ends if any part of the identity
+ * changes, defaults filled in; credentials are also forgotten if they would go to another address.
  */
 export const savingMeans = (before: string, after: string): EditPreview['signIn'] => {
   const [saved, typed] = [draftIn(before), draftIn(after)];

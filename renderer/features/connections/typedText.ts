@@ -10,7 +10,7 @@ export const words: TypedText<readonly string[]> = {
   write: (value) => (Array.isArray(value) ? value.join(' ') : ''),
 };
 
-/** One `name=value` on each line. */
+/** Lines of `name=value`. */
 export const pairs: TypedText<Readonly<Record<string, string>>> = {
   read: (typed) =>
     Object.fromEntries(

@@ -4,7 +4,7 @@ import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/share
 /** Null names the connection that is being added. */
 type ConnectionId = string | null;
 
-/** A profile has no place for secrets; somebody may paste one all the same. */
+/** Detects secrets: a profile has no field for them, but they may be pasted into it all the same. */
 const secretWord = /secret|password/i;
 
 const nameProfile = (connectionId: ConnectionId): string => nameFormDraft('profile', connectionId);

@@ -17,10 +17,10 @@ export interface ConnectionEdit {
   readonly wasLeft: boolean;
   readonly isChanged: boolean;
   readonly savingMeans: ReturnType<typeof savingMeans>;
-  /** Of all credentials, the changed profile needs some that were not typed yet. */
+  /** True if the changed profile needs credentials that were not typed yet. */
   readonly needsMore: boolean;
   readonly save: (onFaulty: () => void) => void;
-  /** What saving would mean, where it would lead to another service and the person has to confirm that. */
+  /** The effect of saving that the person has to confirm, because the connection would lead to another service. */
   readonly asked: EditPreview | null;
   readonly confirm: () => void;
   readonly keep: () => void;

@@ -22,7 +22,7 @@ export const statuses = [
   '500',
 ] as const;
 
-/** What a person has typed for one operation; `headers` are lines of `name: value`. */
+/** Text typed for one operation; `headers` are lines of `name: value`. */
 export interface TrialSample {
   readonly input: string;
   readonly status: (typeof statuses)[number];

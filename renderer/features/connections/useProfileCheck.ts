@@ -5,13 +5,13 @@ import type { AppError, ProfileFault } from '#app/contract/errors.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { errorOf, errorOrNull } from '#renderer/ipc/failure.ts';
 
-/** What the main process finds in a profile's text. */
+/** Result of the main process's check of a profile's text. */
 type Verdict =
   | { readonly kind: 'usable'; readonly outline: ProfileOutline }
   | { readonly kind: 'faulty'; readonly faults: readonly ProfileFault[] };
 
 export interface ProfileCheck {
-  /** What the text would connect to; null while it has faults. */
+  /** The connection that the text describes; null while it has faults. */
   readonly outline: ProfileOutline | null;
   readonly faults: readonly ProfileFault[];
   /** The check itself did not succeed. */

@@ -15,7 +15,7 @@ export interface ProfileForm {
   readonly text: (path: string) => string;
   readonly has: (part: string) => boolean;
   readonly is: (path: string, value: unknown) => boolean;
-  /** Which of the known values stands at `path`: the first where nothing stands there, null where something else does. */
+  /** The known value at `path`: the first if the field is empty, null if it holds another value. */
   readonly choice: <V extends string>(path: string, known: readonly [V, ...V[]]) => V | null;
   readonly errorAt: (path: string) => string | null;
   readonly hasErrorIn: (paths: readonly string[]) => boolean;

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** When a field's mistake is said: once the person has left the field or tried to go on, and never while they type in it. */
+/**
+ * Faults shown by field: a fault becomes visible after the person has left the field or tried to continue, never while
+ * typing in it.
+ */
 export interface ShownFaults {
   readonly shows: (path: string) => boolean;
   readonly showAll: () => void;

@@ -23,8 +23,9 @@ const focusOpenedBehind = (): void => {
 };
 
 /**
- * Stands before everything. It is the browser's own modal dialog: what is behind stays as it is, and neither pointer nor key nor
- * screen reader nor search reaches it. Behind it, the dialogs of react-aria must not take it for something outside of theirs.
+ * Covers the whole window. It is the browser's own modal dialog: content behind it stays as it is and cannot be reached
+ * by pointer, keyboard, screen reader or search. The react-aria dialogs behind it must not treat it as an interaction
+ * outside of theirs.
  */
 export const CoverPage = ({ cover }: CoverPageProps) => {
   const { t } = useTranslation('desktop');

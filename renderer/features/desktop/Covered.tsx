@@ -7,7 +7,10 @@ export interface CoveredProps {
   readonly children: ReactNode;
 }
 
-/** Everything, and over it, while nobody is here, the cover. A window that is loaded anew shows nothing before it knows. */
+/**
+ * Renders its children and, while the screen is locked, the cover over them. A reloaded window shows nothing until the
+ * lock state is known.
+ */
 export const Covered = ({ children }: CoveredProps) => {
   const { data: cover, isPending } = useQuery(coverQuery);
   if (isPending) return null;

@@ -11,7 +11,7 @@ export interface DropWordsProps {
   readonly onSeen: () => void;
 }
 
-/** What may be dropped on the window while something is held over it, and why something was not taken. */
+/** Says which files may be dropped while one is dragged over the window, and why a file was not accepted. */
 export const DropWords = ({ fault, isOver, onSeen }: DropWordsProps) => {
   const { t } = useTranslation(['desktop', 'connections']);
   const words = (of: WindowDropFault): string => {

@@ -6,8 +6,9 @@ import { usePurchaseEvents } from './usePurchaseEvents.ts';
 import { viewsOptions } from './views/useViews.ts';
 
 /**
- * Holds what the purchases page shows first, so that it draws its table at once when it opens and asks afterwards. It is
- * asked for as soon as a company is open, on whatever page, and again with the news of the main process.
+ * Keeps the data of the purchases page's first render in the cache, so that the page renders its table at once and
+ * refetches afterwards. The data is requested as soon as a company is open, on any page, and again on each event of the
+ * main process.
  */
 export const HeldTable = () => {
   usePurchaseEvents();

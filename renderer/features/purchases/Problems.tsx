@@ -2,7 +2,7 @@ import type { AppError } from '#app/contract/errors.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import page from '#renderer/ui/ListPage.module.css';
 
-/** What could not be kept or done, above a table that stays usable. */
+/** Errors of saving or acting, above a table that stays usable. */
 export const Problems = ({ errors }: { readonly errors: readonly (AppError | null)[] }) => {
   const told = new Map(errors.flatMap((error) => (error ? [[JSON.stringify(error), error] as const] : [])));
   return [...told].map(([key, error]) => (

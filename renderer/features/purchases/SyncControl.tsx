@@ -22,7 +22,7 @@ export interface SyncStatusProps {
   readonly lastSyncedAt: string | null;
 }
 
-/** How fresh the table is, or how far the sync that is under way. */
+/** Shows the age of the data, or the progress of the current sync. */
 export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
@@ -49,7 +49,7 @@ const troubleOf = (state: SyncState, session: SessionState | undefined) => {
   return ['offline', 'proxyUnreached', 'timeout'].includes(state.error.kind) ? 'offline' : 'failed';
 };
 
-/** What the latest sync brought, as far as there is something to tell. */
+/** Returns the results of the latest sync, if there are any. */
 const newsOf = (outcome: SyncOutcome, t: TFunction<'purchases'>, format: Format): readonly string[] => {
   const { added, changed, missing, isWhole } = outcome;
   return [

@@ -24,7 +24,7 @@ const labelOf = (progress: SyncProgress, t: TFunction<'purchases'>, format: Form
   return `${came}, ${t('sync.rate', { megabytes: megabytes(bytesPerSecond, format) })}`;
 };
 
-/** How much of a sync has come; the share of it too where the service says how much there is. */
+/** Shows the amount received in a sync, as a share too if the service gives the total. */
 export const SyncProgressBar = () => {
   const { t } = useTranslation('purchases');
   const format = useFormat();

@@ -7,11 +7,11 @@ import styles from './TableFooter.module.css';
 
 export interface TableFooterProps {
   readonly view: PurchaseView;
-  /** What is selected, and what can be done with it. */
+  /** The selection and its actions. */
   readonly children?: ReactNode;
 }
 
-/** How many invoices the table shows, of how many, what they come to in each currency, and how much of that is overdue. */
+/** Shows how many invoices the table lists, out of how many, their totals by currency, and the overdue part. */
 export const TableFooter = ({ view, children }: TableFooterProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();

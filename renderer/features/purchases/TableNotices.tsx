@@ -23,7 +23,7 @@ export interface TableNoticesProps {
   readonly hasFirstPicture: boolean;
 }
 
-/** What went wrong, above a table that stays usable. */
+/** Errors above a table that stays usable. */
 export const TableNotices = ({
   scope,
   situation,

@@ -22,7 +22,7 @@ export interface TableSelectionProps {
   readonly copying: Workbench['copying'];
 }
 
-/** What is selected in the table, and what can be done with it. */
+/** The selected invoices of the table and the actions on them. */
 export const TableSelection = ({ shown, table, layout, selection, marking, copying }: TableSelectionProps) => {
   return (
     <>

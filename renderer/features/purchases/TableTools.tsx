@@ -19,7 +19,7 @@ export interface TableToolsProps {
   /** The further fields in the data. */
   readonly fields: readonly DiscoveredField[];
   readonly isCounting: boolean;
-  /** What else can be done with all that is shown. */
+  /** Further actions on all listed invoices. */
   readonly children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export const leaveFiltered = (scope: PurchaseScope, filters: readonly PurchaseFi
   rememberTable(scope, { ...showView('all', content)(firstState), scrollTop: 0 });
 };
 
-/** Makes the table show a view of the scope as nobody changed it, the next time the page opens. */
+/** Makes the page show an unchanged view of the scope the next time it opens. */
 export const leaveView = (scope: PurchaseScope, view: BuiltInView): void =>
   rememberTable(scope, { ...showView(view, builtInContent(view))(firstState), scrollTop: 0 });
 

@@ -5,7 +5,9 @@ import { recallTable } from './leftTable.ts';
 import { queryOf } from './tableState.ts';
 import { fieldsIn, layoutOf } from './useLayout.ts';
 
-/** What the purchases page asks for when it opens: the window of lines that was left, or that a scope begins with. */
+/**
+ * Returns the query that the purchases page starts with: the window of lines shown last, or the first one of the scope.
+ */
 export const openingTable = (scope: PurchaseScope, layout: TableLayout | null, isSeen: boolean) => {
   const left = recallTable(scope);
   return viewOptions(queryOf(left, scope), fieldsIn(layoutOf(scope, left.content, layout)), isSeen);

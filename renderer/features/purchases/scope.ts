@@ -4,7 +4,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { useCompanyChoice } from '#renderer/shared/chosenCompany.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
 
-/** What purchase invoices are shown of: one company, or all companies of its connection. */
+/** The scope of the shown purchase invoices: one company, or all companies of its connection. */
 export interface ShownScope {
   readonly scope: PurchaseScope;
   readonly companies: readonly CompanyRef[];

@@ -5,7 +5,7 @@ import type { TableState } from './tableState.ts';
 import type { SyncState } from './useSync.ts';
 import { type BuiltInView, isBuiltIn } from './views/builtInViews.ts';
 
-/** What stands in the place of the table: the rows, or why there are none. */
+/** Content of the table area: the rows, or the reason why there are none. */
 export type Situation =
   | { readonly kind: 'rows' }
   | { readonly kind: 'loading' }

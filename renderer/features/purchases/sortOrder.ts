@@ -1,7 +1,7 @@
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 
-/** What is due last stands first: a company keeps years of paid invoices, and works on the newest. */
+/** Newest due date first: a company keeps years of paid invoices and works on the newest. */
 export const firstOrder: PurchaseSort = { column: 'dueDate', direction: 'descending' };
 
 /** The contract's limit. */

@@ -1,6 +1,6 @@
 import type { SyncOutcome, SyncProgress } from '#app/contract/purchases/purchases.ts';
 
-/** What two syncs brought together. */
+/** Returns the combined outcome of two syncs. */
 export const outcomeOfBoth = (one: SyncOutcome, other: SyncOutcome): SyncOutcome => ({
   received: one.received + other.received,
   added: one.added + other.added,
@@ -12,8 +12,8 @@ export const outcomeOfBoth = (one: SyncOutcome, other: SyncOutcome): SyncOutcome
 });
 
 /**
- * How far the syncs of several companies are as one; null before the first has told anything. How much there is in all is
- * known of one alone: the next ones have not begun.
+ * Returns the combined progress of several companies' syncs; null before the first has reported any. The total is known
+ * for a single sync only: the next ones have not begun.
  */
 export const progressOfAll = (told: readonly SyncProgress[]): SyncProgress | null => {
   const running = told.find((progress) => progress.running) ?? told.at(-1);

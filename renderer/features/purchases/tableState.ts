@@ -5,11 +5,11 @@ import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import { sortedBy } from './sortOrder.ts';
 import { type BuiltInView, builtInContent, ownFilters } from './views/builtInViews.ts';
 
-/** What a person did to a table: everything that decides what it shows, and where they stand in it. */
+/** State of a table as the person set it: everything that decides its content, and the focused cell. */
 export interface TableState {
   /** A built-in view or a saved one. */
   readonly viewId: string;
-  /** What the view shows at this moment, which may differ from how it was made. */
+  /** The view's current content, which may differ from its saved one. */
   readonly content: ViewContent;
   readonly search: string;
   /** Keys of the groups that are closed. */
@@ -33,7 +33,7 @@ export const firstState: TableState = {
   opened: null,
 };
 
-/** Whatever changes what is shown begins at the top; from the header the keyboard does not move. */
+/** Moves the focus to the first line after a change of content; a focused header keeps it. */
 const fromTop = (state: TableState): TableState => ({
   ...state,
   at: { ...state.at, row: Math.min(state.at.row, 0) },

@@ -18,7 +18,7 @@ export interface Layout {
   readonly addField: (pattern: string) => void;
 }
 
-/** The open view's own layout, or else the one `kept` for the scope, or else the one that nobody changed. */
+/** Returns the open view's own layout, else the one `kept` for the scope, else the default. */
 export const layoutOf = (scope: PurchaseScope, { layout }: ViewContent, kept: TableLayout | null): TableLayout =>
   layout ?? kept ?? defaultLayout(scope);
 

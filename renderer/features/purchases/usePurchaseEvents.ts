@@ -3,7 +3,7 @@ import { useEvent } from '#renderer/ipc/useEvent.ts';
 import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import { fieldKeys } from './fields/queries.ts';
 
-/** Brings the news of the main process into the cache: a sync has swapped new data in, or something was reviewed. */
+/** Updates the cache on events of the main process: a sync has replaced data, or an invoice was reviewed. */
 export const usePurchaseEvents = (): void => {
   const cache = useQueryClient();
   useEvent('purchases.syncProgress', ({ company, running }) => {

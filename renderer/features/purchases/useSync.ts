@@ -9,12 +9,12 @@ import { outcomeOfBoth, progressOfAll } from './syncSums.ts';
 
 export type SyncState =
   | { readonly kind: 'idle' }
-  /** How far it is: `useSyncProgress`, which changes many times a second. */
+  /** The progress is in `useSyncProgress`, which changes many times a second. */
   | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly outcome: SyncOutcome }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: AppError }
-  /** One that nobody here asked for has failed: no message, but the age says why. */
+  /** A background sync has failed: it shows no message, but explains the age of the data. */
   | { readonly kind: 'stale'; readonly error: AppError };
 
 export interface Sync {
@@ -64,7 +64,7 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
   };
 };
 
-/** How far the syncs of some companies are as one; null before the first has told anything. */
+/** Returns the combined progress of some companies' syncs; null before the first has reported any. */
 export const useSyncProgress = (companies: ShownScope['companies']): SyncProgress | null =>
   useProgress(companies, (progress) => progress);
 
@@ -99,7 +99,7 @@ const stateOf = (latest: MutationOutcome | undefined, standing: Standing): SyncS
   return error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', error };
 };
 
-/** How a sync stands that the main process ran by itself. */
+/** Returns the state after a sync that the main process started by itself. */
 const stateAfter = (end: NonNullable<SyncProgress['end']>): SyncState => {
   if (end.kind === 'done') return { kind: 'done', outcome: end.outcome };
   return end.error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'stale', error: end.error };

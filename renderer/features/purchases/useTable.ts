@@ -5,12 +5,12 @@ import { queryOf, type TableState, type TableStep } from './tableState.ts';
 
 export interface Table {
   readonly state: TableState;
-  /** What to ask for. */
+  /** Query of the table's content. */
   readonly query: PurchaseQuery;
   readonly change: (step: TableStep) => void;
 }
 
-/** What the person did to the table of one scope. Whoever comes back to the page finds it so. */
+/** Returns the table state of one scope. It is restored when the page opens again. */
 export const useTable = (scope: PurchaseScope): Table => {
   const [state, setState] = useState<TableState>(() => recallTable(scope));
   useEffect(() => rememberTable(scope, state), [scope, state]);

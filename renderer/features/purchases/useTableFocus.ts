@@ -4,9 +4,8 @@ import type { Situation } from './situation.ts';
 const isWaiting = (kind: Situation['kind']): boolean => kind === 'loading' || kind === 'syncing';
 
 /**
- * Where the table gives way to an explanation, or that to the table, and what had the focus goes with it, the focus goes to
- * the first button of the explanation or to the table. A focus that is still anywhere stays there; what a first answer brings
- * does not draw it.
+ * Moves the focus to the first button of the explanation, or to the table, when one replaces the other and the focused
+ * element is removed. A focus that is still in the page stays; the first answer does not move it.
  */
 export const useTableFocus = (
   kind: Situation['kind'],

@@ -21,7 +21,7 @@ export type MarkingQuestion =
 /** A press that had no effect. */
 export interface Refusal {
   readonly reason: RefusalReason;
-  /** What the press asked for. */
+  /** The requested state. */
   readonly asked: ReviewState;
   /** Another one for each refusal, so that each is announced. */
   readonly number: number;

@@ -16,7 +16,7 @@ import { useTable } from './useTable.ts';
 import { useTableMarking } from './useTableMarking.ts';
 import { useViews } from './views/useViews.ts';
 
-/** What a person did to the table of a scope, what it shows because of that, and what can be done with it. */
+/** Combines the table state of a scope, the resulting content, and the actions on it. */
 export const useWorkbench = (shownScope: ShownScope) => {
   const { scope, companies } = shownScope;
   const gridRef = useRef<HTMLTableElement>(null);

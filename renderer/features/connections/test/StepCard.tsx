@@ -9,11 +9,14 @@ import { stepLines } from './words.ts';
 
 export interface StepCardProps {
   readonly step: TestStep;
-  /** What can be done about it, as buttons. */
+  /** Buttons with the possible remedies. */
   readonly actions?: ReactNode;
 }
 
-/** One step: how it ended as icon, word and colour, what was found, and how long it took or who can mend it. */
+/**
+ * A step of the test: its outcome as icon, word and colour, the findings, and its duration or the person responsible
+ * for a fix.
+ */
 export const StepCard = ({ step, actions }: StepCardProps) => {
   const { t } = useTranslation(['connectionTest', 'errors']);
   const { number, dateTime } = useFormat();

@@ -5,14 +5,15 @@ import { stepLines, type Telling } from './words.ts';
 export interface ReportOptions {
   readonly run: TestRun;
   readonly connectionName: string;
-  /** `Invoice Desk 1.0.0 (windows)`. */
+  /** Name, version and platform: `Invoice Desk 1.0.0 (windows)`. */
   readonly program: string;
   readonly t: Telling['t'];
 }
 
 /**
- * A test as plain text for whoever can mend the connection: every step with its addresses, error codes and the service's own
- * words. Times are UTC, companies are their customer numbers, and nobody's name is in it.
+ * Formats a test as plain text for the people who maintain the connection: every step with its addresses, error codes
+ * and the service's own words. Times are UTC, companies are given by customer number, and no personal names are
+ * included.
  */
 export const reportText = ({ run, connectionName, program, t }: ReportOptions): string => {
   const telling: Telling = {

@@ -5,7 +5,7 @@ import { client } from '#renderer/ipc/client.ts';
 import { errorOrNull } from '#renderer/ipc/failure.ts';
 import { useEvent } from '#renderer/ipc/useEvent.ts';
 
-/** Asked anew whenever the page opens: nobody followed the test's news while it was closed. */
+/** Fetched again whenever the page opens: its events are not followed while the page is closed. */
 const latestTestQuery = (connectionId: string) =>
   queryOptions({
     queryKey: ['connectionTest', connectionId],

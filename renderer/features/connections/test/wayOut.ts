@@ -2,7 +2,7 @@ import type { Connection } from '#app/contract/connections.ts';
 import type { TestStep } from '#app/contract/connectionTest.ts';
 import { newCredentialsMayHelp } from '#renderer/shared/session/credentials.ts';
 
-/** What a person can do about a step here; `show` brings the sign-in that is going on to the front. */
+/** The remedy that a person can apply to a step here; `show` brings the current sign-in to the front. */
 export type WayOut = 'credentials' | 'signIn' | 'show' | 'edit';
 
 const profileSteps: readonly TestStep['name'][] = ['addresses', 'endpoints', 'keys', 'redirect', 'purchases', 'sales'];

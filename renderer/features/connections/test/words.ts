@@ -3,7 +3,7 @@ import type { AddressFound, Finding, PurchasesFound, SalesFound, TestStep } from
 import type { AppError } from '#app/contract/errors.ts';
 import { errorFigures, errorKey, foreignWords } from '#renderer/locales/errorKeys.ts';
 
-/** How a test is put into words: `t`, and the writing of figures, moments and companies. */
+/** The functions that put a test into words: `t`, and formatters of numbers, moments and companies. */
 export interface Telling {
   readonly t: TFunction;
   number(count: number): string;
@@ -11,7 +11,7 @@ export interface Telling {
   company(company: Pick<PurchasesFound, 'name' | 'customerNumber'>): string;
 }
 
-/** What a finding says, line by line; a failed part of it in the words of its failure. */
+/** Returns the lines of a finding; a failed part is described by its error. */
 const findingLines = (finding: Finding, telling: Telling): readonly string[] => {
   const { t, number, moment } = telling;
   switch (finding.kind) {

@@ -46,7 +46,7 @@ interface FailedProps extends Pick<EnterViewProps, 'onLeave' | 'leaveLabel'> {
   readonly onRetry: () => void;
 }
 
-/** Trying again is the way on, except where only other credentials can help; a test tells what stands in the way. */
+/** Offers to try again, except where only other credentials can help; a connection test locates the cause. */
 const Failed = ({ entry: { connection, error }, onRetry, onLeave, leaveLabel }: FailedProps) => {
   const { t } = useTranslation('welcome');
   const needsTyping = leaveLabel === 'changeTyped' && newCredentialsMayHelp(error);

@@ -9,7 +9,7 @@ export interface OutlineProps {
   readonly outline: ProfileOutline;
 }
 
-/** What a profile would connect to, before anything is connected. */
+/** Shows the connection that a profile describes, before anything is connected. */
 export const Outline = ({ outline }: OutlineProps) => {
   const { t } = useTranslation('welcome');
   return (

@@ -8,7 +8,7 @@ import styles from './WelcomeFrame.module.css';
 export interface WelcomeFrameProps {
   readonly children: ReactNode;
   readonly aside: ReactNode;
-  /** What there is to do needs more room than what it leads to. */
+  /** True if the form needs more room than the explanation beside it. */
   readonly isWide: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface ConnectForm {
   readonly pickFile: () => void;
   readonly takeFile: (file: ProfileFile) => void;
   readonly pickError: AppError | null;
-  /** Brings back what a file took the place of; null where it took nobody's work. */
+  /** Restores the text that a file replaced; null if it replaced no typed text. */
   readonly bringBack: (() => void) | null;
   readonly outline: ProfileOutline | null;
   readonly credentials: Credentials;

@@ -21,7 +21,7 @@ import { WayBack } from './WayBack.tsx';
 
 export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
   readonly company: CompanyRef;
-  /** What the table knows is shown at once; the rest comes with the invoice. */
+  /** Data of the table, shown at once; the rest comes with the invoice. */
   readonly row: PurchaseRow;
   /** The panel is about to show another invoice: nothing is said of this one any more. */
   readonly isNextComing: boolean;

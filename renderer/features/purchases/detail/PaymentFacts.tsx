@@ -13,7 +13,7 @@ export interface FactsOfInvoice {
   readonly invoice: PurchaseInvoice | null;
 }
 
-/** What a payment needs, and what it is made up of. */
+/** Shows the payment details and the parts of the amount. */
 export const PaymentFacts = ({ row, invoice }: FactsOfInvoice) => {
   const { t } = useTranslation(['purchases', 'invoice']);
   const format = useFormat();

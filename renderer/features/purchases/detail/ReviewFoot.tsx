@@ -23,7 +23,7 @@ export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClo
   readonly reviewed: PurchaseInvoice['reviewed'];
 }
 
-/** What the person makes of the invoice, by a press or a key; pressed once more, it is to review again. */
+/** Sets the review state by a button or a key; a second press sets it back to "to review". */
 export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewFootProps) => {
   const { t } = useTranslation('invoice');
   useEffect(listenForPresses, []);

@@ -6,7 +6,7 @@ import { visibleText } from '#renderer/ui/visibleText.ts';
 import styles from './DetailPanel.module.css';
 
 export interface WayBackProps {
-  /** The invoice on which the table stands. */
+  /** The focused invoice of the table. */
   readonly to: PurchaseRow;
   readonly onBack: () => void;
 }

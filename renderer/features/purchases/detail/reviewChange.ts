@@ -3,7 +3,7 @@ import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { SeenInvoice } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 
-/** One thing that a person says about an invoice. */
+/** A change of the review of an invoice. */
 export type ReviewChange =
   | { readonly kind: 'state'; readonly state: ReviewState; readonly seen: SeenInvoice }
   | { readonly kind: 'addNote'; readonly text: string }
@@ -12,8 +12,9 @@ export type ReviewChange =
   | { readonly kind: 'reopen'; readonly key: string };
 
 /**
- * The invoice as it will be, shown until the main process has answered. Who did it and when is only told once it is kept.
- * Where words were typed, they stay there until then, so that a failure loses none of them: nothing changes before.
+ * Returns the invoice with the change applied, shown until the main process has answered. Author and time are added
+ * only after it is stored. Typed text stays in its field until then, so that a failure loses none of it: such changes
+ * alter nothing here.
  */
 export const changed = (invoice: PurchaseInvoice, change: ReviewChange): PurchaseInvoice => {
   switch (change.kind) {

@@ -15,7 +15,7 @@ interface ReviewBadgeProps {
   readonly reopened: ReopenReason | null;
 }
 
-/** Whether a person has looked at the invoice, and what came of it. */
+/** Shows the review state of an invoice. */
 export const ReviewBadge = ({ state, reopened }: ReviewBadgeProps) => {
   const { t } = useTranslation('invoice');
   if (reopened)

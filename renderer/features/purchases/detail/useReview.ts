@@ -10,7 +10,7 @@ import { changed, type ReviewChange } from './reviewChange.ts';
 
 export interface Review {
   readonly say: (change: ReviewChange) => void;
-  /** What was last said here about the invoice that is shown. */
+  /** The latest change submitted here for the shown invoice. */
   readonly latest: ReviewChange | null;
   readonly isPending: boolean;
   readonly isKept: boolean;

@@ -5,7 +5,7 @@ import { useExport } from './useExport.ts';
 const ExportCourse = later(async () => (await import('./ExportWords.tsx')).ExportCourse);
 const ExportSaved = later(async () => (await import('./ExportWords.tsx')).ExportSaved);
 
-/** How an export goes, and where it went. Stands below the table, once. */
+/** Shows the progress of an export and the saved file. Rendered once, below the table. */
 export const ExportNews = () => {
   const exporting = useExport();
   const { state, forget } = exporting;

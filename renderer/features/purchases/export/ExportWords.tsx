@@ -14,7 +14,7 @@ export interface ExportCourseProps extends Export {
   readonly state: Extract<ExportState, { kind: 'running' | 'failed' }>;
 }
 
-/** How far an export is, with the way to stop it; or why it failed, with the way to try again. */
+/** Shows the progress of an export with a cancel button, or its failure with a retry button. */
 export const ExportCourse = ({ state, start, cancel, forget }: ExportCourseProps) => {
   const { t } = useTranslation('purchaseExport');
   if (state.kind === 'running') return <Running onCancel={cancel} />;
@@ -38,7 +38,7 @@ export interface ExportSavedProps {
   readonly onClose: () => void;
 }
 
-/** Where an export went. */
+/** Shows the location of the exported file. */
 export const ExportSaved = ({ state, onClose }: ExportSavedProps) => {
   const { t } = useTranslation('purchaseExport');
   const format = useFormat();

@@ -10,7 +10,10 @@ import { mostColumns } from '../toolbar/layoutChanges.ts';
 const longestHead = 200;
 const longestTitle = 300;
 
-/** The columns as the table shows them; a table of data has the currency, which stands beside the amount, in a column of its own. */
+/**
+ * Returns the columns as the table shows them; data files have a separate column for the currency shown beside the
+ * amount.
+ */
 export const columnsFor = ({ columns }: TableLayout, { kind }: ExportFormat): PurchaseColumn[] => {
   const shown = columns.map(({ column }) => column);
   const isPaper = kind === 'pdf' || kind === 'print';
@@ -25,7 +28,7 @@ const isAmount = (column: PurchaseColumn): boolean =>
 export const headsFor = (columns: readonly PurchaseColumn[], t: TFunction): string[] =>
   columns.map((column) => columnName(column, t).slice(0, longestHead));
 
-/** What the file shows, in words: whose invoices, and in a second line what was searched for and every condition. */
+/** Returns the title of the file: the companies, and in a second line the search and every filter. */
 export const titleFor = (query: PurchaseQuery, company: string, writing: Writing): string => {
   const conditions = query.filters.map((filter) => {
     const { name, value } = filterWords(filter, writing);
@@ -43,7 +46,7 @@ export const titleFor = (query: PurchaseQuery, company: string, writing: Writing
     .slice(0, longestTitle);
 };
 
-/** What the window calls what a file says in words. */
+/** Returns the translations that exported files use. */
 export const wordsFor = (t: TFunction): ExportWords =>
   exportWords.parse({
     total: t('purchases:total'),

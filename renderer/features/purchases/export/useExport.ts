@@ -57,7 +57,10 @@ interface Ended {
   readonly request: Request | undefined;
 }
 
-/** Neither a closed dialog nor a cancelled export is news: the person knows. */
+/**
+ * Returns the state of the latest export; a closed dialog or a cancelled export is not reported, because the person
+ * caused it.
+ */
 const stateOf = (latest: Ended | undefined): ExportState => {
   if (latest?.status === 'pending') return { kind: 'running' };
   if (!latest?.request) return { kind: 'idle' };

@@ -67,7 +67,7 @@ interface StandingProps {
   readonly mapping: Mapping;
 }
 
-/** Who may change the mapping, and for how long; and what would help at once. */
+/** Shows who may change the mapping and until when, with the quickest remedy. */
 const Standing = ({ connection, mapping }: StandingProps) => {
   const { t } = useTranslation(['fields', 'settings']);
   const { saved, preview, mapping: paths } = mapping;

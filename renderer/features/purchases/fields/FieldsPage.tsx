@@ -12,7 +12,7 @@ import { Select } from '#renderer/ui/Select.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import styles from './FieldsPage.module.css';
 
-/** Where the fields of purchase invoices are found in what the service of one connection sends. */
+/** Maps the fields of purchase invoices to the data of one connection's service. */
 export const FieldsPage = () => {
   const { t } = useTranslation('fields');
   const navigate = useNavigate();

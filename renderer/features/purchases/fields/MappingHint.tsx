@@ -8,10 +8,10 @@ import { mappingOptions, previewOptions } from './queries.ts';
 
 const MappingNotice = later(async () => (await import('./MappingNotice.tsx')).MappingNotice);
 
-/** What a table of invoices cannot do without. */
+/** Fields that a table of invoices requires. */
 const needed: readonly MappedField[] = ['invoiceNumber', 'dueDate', 'amount'];
 
-/** Where most of what matters in one company's invoices could not be read, the way to say where the service puts it. */
+/** Links to the field mapping where most of the essential values in one company's invoices could not be read. */
 export const MappingHint = ({ scope: { connectionId, customerNumber } }: { readonly scope: PurchaseScope }) =>
   customerNumber === null ? null : <OfCompany company={{ connectionId, customerNumber }} />;
 

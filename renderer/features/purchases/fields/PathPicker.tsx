@@ -16,7 +16,7 @@ export interface PathPickerProps {
   readonly onPick: (path: string) => void;
 }
 
-/** Where a field is found: one of the places in the data, the likeliest first, or nowhere. */
+/** Selects the path of a field: one of the paths in the data, the likeliest first, or none. */
 export const PathPicker = ({ field, path, suggestions, discovered, onPick }: PathPickerProps) => {
   const { t } = useTranslation('fields');
   const name = t(`field.${field}`);

@@ -8,7 +8,7 @@ import {
 
 export type Preview = z.infer<(typeof purchaseFields.preview)['output']>;
 
-/** What is doubtful about a place chosen for a field; its words are `fields:problem.*`. */
+/** A doubt about the path chosen for a field; its texts are `fields:problem.*`. */
 export type Problem = 'noDate' | 'noAmount' | 'nothing' | 'fewer' | 'dueNotLater';
 
 const dates: readonly MappedField[] = ['invoiceDate', 'dueDate'];

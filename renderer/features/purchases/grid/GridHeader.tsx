@@ -18,9 +18,9 @@ export interface GridHeaderProps {
   readonly widths: readonly number[];
   readonly sort: readonly PurchaseSort[];
   readonly fieldTypes: Drawing['fieldTypes'];
-  /** How many of the lines are selected. */
+  /** The share of the lines that is selected. */
   readonly selected: 'none' | 'some' | 'all';
-  /** The column that the keyboard stands on, while it stands on the header. */
+  /** Index of the focused column while the header has the focus. */
   readonly activeColumn: number | null;
   readonly cellId: CellId;
   readonly onSort: (column: PurchaseColumn, isAdded: boolean) => void;

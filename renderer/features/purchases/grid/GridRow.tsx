@@ -8,7 +8,7 @@ import { type GridColumn, isPinnedEdge } from './columns.ts';
 import { leadCell } from './leadCell.tsx';
 import styles from './PurchaseGrid.module.css';
 
-/** The name of the cell that the keyboard stands on: no other cell has one. */
+/** Returns the id of the focused cell; no other cell has one. */
 export type CellId = (row: number, column: number) => string;
 
 export interface LineProps {
@@ -17,7 +17,7 @@ export interface LineProps {
   readonly top: number;
   readonly columns: readonly GridColumn[];
   readonly isSelected: boolean;
-  /** The column that the keyboard stands on, in this line only. */
+  /** Index of the focused column, in this line only. */
   readonly activeColumn: number | null;
   /** 2 among groups. */
   readonly level: number | undefined;
@@ -86,5 +86,5 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
   );
 };
 
-/** One invoice of the table; drawn again only when something of it changed. */
+/** An invoice of the table; rendered again only when its props changed. */
 export const GridRow = memo(Row);

@@ -9,7 +9,7 @@ import styles from './PurchaseGrid.module.css';
 import { useColumnName } from './useColumnName.ts';
 
 export interface HeaderCellProps {
-  /** Where the keyboard stands on it. */
+  /** Set while the header cell is focused. */
   readonly id: string | undefined;
   readonly column: PurchaseColumn;
   readonly place: number;

@@ -3,7 +3,7 @@ import { later } from '#renderer/ui/later.tsx';
 
 const ShortcutsDialog = later(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-/** Where a question mark is typed, or another dialog waits for its answer. */
+/** Returns true where a question mark is text input, or another dialog is open. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('section[role$=dialog]') !== null ||
   (target instanceof Element && target.matches('input, textarea, select'));
@@ -15,7 +15,7 @@ export const showShortcuts = (): void => {
   door.dispatchEvent(new Event('open'));
 };
 
-/** Where all keys are shown: when a question mark is pressed, and when somebody asks for them (`showShortcuts`). */
+/** Opens the list of keyboard shortcuts on a question mark or on request (`showShortcuts`). */
 export const ShortcutsDoor = () => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

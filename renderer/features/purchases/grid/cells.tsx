@@ -14,17 +14,17 @@ import { rowState } from './rowState.ts';
 import { stateBadge } from './stateBadge.tsx';
 
 /**
- * What all cells of a table need beside their row; the same object while nothing of it changed. It is asked for once and not
- * in each cell: a hook in hundreds of cells is most of the time that a table takes to draw.
+ * Context shared by all cells of a table; the same object while nothing of it changed. It is read once and not in each
+ * cell: a hook in hundreds of cells takes most of a table's render time.
  */
 export interface Drawing {
   readonly t: TFunction<['grid', 'purchases']>;
   readonly format: Format;
-  /** Of the search, to be marked. */
+  /** Words of the search to highlight. */
   readonly words: readonly string[];
   /** The ISO date on this computer. */
   readonly today: string;
-  /** Which further field stands at which place of `row.fields`. */
+  /** Additional fields in the order of `row.fields`. */
   readonly fields: readonly string[];
   readonly fieldTypes: ReadonlyMap<string, FieldType>;
   /** Names of the companies by customer number. */
@@ -121,7 +121,7 @@ const fieldContent = (pattern: string, row: PurchaseRow, { fields, fieldTypes, f
   return type === 'amount' ? visibleText(format.amount(value, '').number) : markedText(value, words);
 };
 
-/** What stands in one cell; a dash where the service sent nothing. */
+/** Renders a cell; a dash if the service sent nothing. */
 export const cellContent = (column: PurchaseColumn, row: PurchaseRow, drawing: Drawing): ReactNode => {
   const field = fieldOfColumn(column);
   const content = field === null ? contents[column as FixedColumn](row, drawing) : fieldContent(field, row, drawing);

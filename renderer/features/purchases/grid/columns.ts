@@ -4,13 +4,13 @@ import type { TableLayout } from '#app/contract/purchases/views.ts';
 interface Fit {
   /** Least width in pixels, cell padding included. A column without a width of its own is never narrower. */
   readonly least: number;
-  /** What it takes where there is room. */
+  /** Width in pixels if there is room. */
   readonly usual: number;
   /** Share of what is left over beyond that. */
   readonly grow: number;
 }
 
-/** The longest date with its year in any language of the application: nobody pays by a date that is cut. */
+/** The longest date with its year in any language of the application: a due date must never be cut off. */
 const ofDate: Fit = { least: 107, usual: 112, grow: 0 };
 
 const fits: Readonly<Record<FixedColumn, Fit>> = {
@@ -40,7 +40,7 @@ const fitOfField: Fit = { least: 96, usual: 152, grow: 1 };
 const fitOf = (column: PurchaseColumn): Fit =>
   fieldOfColumn(column) === null ? fits[column as FixedColumn] : fitOfField;
 
-/** Of the column before all others, with the box that selects. */
+/** Width of the leading column with the checkbox, in pixels. */
 export const leadWidth = 36;
 
 /** The contract's bounds of a width. */
@@ -56,8 +56,9 @@ export const gridColumns = ({ columns }: TableLayout): readonly GridColumn[] => 
 ];
 
 /**
- * The width of each column in pixels. Columns that nobody gave a width share what the others leave of `room`. None ever leaves
- * the table, for a person chose them: where even the least widths do not fit, the table scrolls sideways.
+ * Returns the width of each column in pixels. Columns without a set width share what the others leave of `room`. No
+ * column is ever dropped, since the person chose them: if even the minimum widths do not fit, the table scrolls
+ * sideways.
  */
 export const columnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
   const fit = columns.map(({ column, width }) => (width === null ? fitOf(column) : given(width)));
@@ -70,7 +71,7 @@ export const columnWidths = (columns: readonly GridColumn[], room: number): read
   );
 };
 
-/** Of the columns that scroll, at least this much of the room is left to be seen beside the pinned ones. Pixels. */
+/** Minimum room beside the pinned columns for those that scroll, in pixels. */
 const leastBeside = 160;
 
 /**
@@ -88,8 +89,8 @@ export const drawnColumns = (
 };
 
 /**
- * How far to scroll sideways so that a column is seen whole beside the pinned ones, from where it stands now: no further than
- * needed. Pixels.
+ * Returns the scroll position in pixels at which a column is fully visible beside the pinned ones, as near as possible
+ * to the current position.
  */
 export const scrollLeftFor = (
   columns: readonly GridColumn[],
@@ -115,17 +116,17 @@ const given = (width: number): Fit => ({ least: width, usual: width, grow: 0 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** One part's share of all of them, from 0 to 1. */
+/** Returns the share of one part in the total, from 0 to 1. */
 const share = (parts: readonly number[], place: number): number => (parts[place] ?? 0) / (sum(parts) || 1);
 
-/** Whether a column is the last of the pinned ones, below which the others pass when they scroll sideways. */
+/** Returns true for the last pinned column, below which the others pass when they scroll sideways. */
 export const isPinnedEdge = (columns: readonly GridColumn[], place: number): boolean =>
   columns[place]?.isPinned === true && columns[place + 1]?.isPinned !== true;
 
 /** All columns together, in pixels. */
 export const wholeWidth = (widths: readonly number[]): number => leadWidth + sum(widths);
 
-/** What the grid's style tells every row: the widths, and for pinned columns their distance from the left edge. */
+/** Returns the CSS variables for all rows: column widths, and for pinned columns their distance from the left edge. */
 export const columnStyle = (widths: readonly number[]): Readonly<Record<string, string>> => {
   const style: Record<string, string> = {
     '--columns': `${leadWidth}px ${widths.map((width) => `${width}px`).join(' ')}`,

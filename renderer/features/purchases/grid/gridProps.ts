@@ -8,18 +8,18 @@ import type { Press } from '#renderer/ui/press.ts';
 import type { Sightings } from '../marking/sightings.ts';
 import type { GridSelection } from './useSelection.ts';
 
-/** What the grid shows and whom it tells; what it does by key and pointer stands on the same. */
+/** Props of the grid, shared with its keyboard and pointer handlers. */
 export interface PurchaseGridProps {
   /** The answer of `viewOptions`, as it came. */
   readonly shown: Shown;
   /** False while it still answers the question before. */
   readonly isCurrent: boolean;
   readonly layout: TableLayout;
-  /** Where the keyboard stands; the grid scrolls there whenever it is set anew. */
+  /** The focused cell; the grid scrolls to it on each change. */
   readonly at: GridPosition;
   /** The invoice in the panel, which follows the keyboard. */
   readonly openedRef: InvoiceRef | null;
-  /** Of `useSelection`. */
+  /** Result of `useSelection`. */
   readonly selection: GridSelection;
   readonly gridRef: RefObject<HTMLTableElement | null>;
   readonly onMove: (to: GridPosition) => void;

@@ -5,14 +5,14 @@ import type { Drawing } from './cells.tsx';
 import styles from './PurchaseGrid.module.css';
 
 interface LeadCell {
-  /** Where the keyboard stands on it. */
+  /** Set while the cell is focused. */
   readonly id: string | undefined;
   readonly isSelected: boolean;
   readonly isUnseen: boolean;
   readonly t: Drawing['t'];
 }
 
-/** The cell before all others: its box selects the invoice, and a dot says that nobody has seen it yet. */
+/** Renders the leading cell: its checkbox selects the invoice, and a dot marks an invoice that was never opened. */
 export const leadCell = ({ id, isSelected, isUnseen, t }: LeadCell) => {
   const words = t(isSelected ? 'grid:isSelected' : 'grid:isNotSelected');
   return (

@@ -1,7 +1,7 @@
 /** Lower case without accents, as the search compares. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What groups the digits of account numbers and amounts on the screen. */
+/** Separators that group the digits of account numbers and amounts on the screen. */
 const grouping = /[\s.,]/u;
 const withoutGrouping = (text: string): string => text.split(grouping).join('');
 
@@ -24,7 +24,7 @@ export const marked = (text: string, words: readonly string[], isGrouped = false
   return partsOf(text, found(text, wanted, isGrouped));
 };
 
-/** Which UTF-16 units of the text belong to a word found. */
+/** Returns, for each UTF-16 unit of the text, whether it belongs to a match. */
 const found = (text: string, words: readonly string[], isGrouped: boolean): readonly boolean[] => {
   let plain = '';
   const origin: number[] = [];

@@ -1,7 +1,7 @@
 import { type FindingKind, severities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow, ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
 
-/** What the state column says of an invoice: the one thing that matters most. */
+/** Content of the state column of an invoice: its most important state. */
 export type RowState =
   | { readonly kind: 'gone' }
   | { readonly kind: 'reopened'; readonly reason: ReopenReason }
@@ -11,8 +11,8 @@ export type RowState =
   | { readonly kind: 'review'; readonly review: ReviewState };
 
 /**
- * A review that no longer counts comes first, then findings that want a look, then the day of payment, then what is merely good to know of an invoice that nobody
- * reviewed, then the review. `today` is the ISO date on this computer.
+ * Returns the most important state, in this order: a review that no longer counts, findings to look at, the day of
+ * payment, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
  */
 export const rowState = (row: PurchaseRow, today: string): RowState => {
   if (row.missingSince) return { kind: 'gone' };

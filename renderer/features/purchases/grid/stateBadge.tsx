@@ -39,7 +39,7 @@ const lookOf = (state: RowState): Look => {
   }
 };
 
-/** What matters most about an invoice, as icon, word and colour. */
+/** Renders the most important state of an invoice as icon, word and colour. */
 export const stateBadge = (state: RowState, t: TFunction<['grid', 'purchases']>) => {
   const { tone, Icon } = lookOf(state);
   const words = () => {

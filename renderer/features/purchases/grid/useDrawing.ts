@@ -11,7 +11,7 @@ import { discoveredOptions } from '../fields/queries.ts';
 import type { Drawing } from './cells.tsx';
 import { searchWords } from './marks.ts';
 
-/** What the cells of an answer need beside their rows. */
+/** Returns the context that the cells of a result need beside their rows. */
 export const useDrawing = ({ query, fields }: Shown): Drawing => {
   useMinute();
   const { scope, search } = query;

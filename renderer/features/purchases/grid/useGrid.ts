@@ -21,7 +21,7 @@ import { useRowSighting } from './useRowSighting.ts';
 import { useSaidOrder } from './useSaidOrder.ts';
 import { useWidth } from './useWidth.ts';
 
-/** Everything behind the table: which lines and columns it has at this moment, where the keyboard stands, what keys and pointer do. */
+/** Combines all behaviour of the table: its visible lines and columns, the focused cell, keys and pointer. */
 export const useGrid = (props: PurchaseGridProps) => {
   const { shown, layout, gridRef } = props;
   const { query, view } = shown;
@@ -74,7 +74,7 @@ export const useGrid = (props: PurchaseGridProps) => {
 
 type Heads = Pick<GridHeaderProps, 'selected' | 'onSort' | 'onSelectAll' | 'onResize' | 'onFit' | 'onMoved'>;
 
-/** What the heads of the columns say of the selection, and what is done with them. */
+/** Returns the selection state and handlers of the column headers. */
 const useHeads = (
   { shown, layout, selection, gridRef, onSort, onLayout }: PurchaseGridProps,
   { columns }: ReturnType<typeof useGridColumns>,

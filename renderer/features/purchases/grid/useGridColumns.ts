@@ -4,7 +4,7 @@ import { columnStyle, columnWidths, drawnColumns, gridColumns, wholeWidth } from
 
 const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortable: 32, compact: 26 };
 
-/** How high the rows are, and the header, in pixels. */
+/** Returns the height of the rows and of the header in pixels. */
 export const rowHeightOf = ({ density }: TableLayout): number => rowHeights[density];
 
 /** The columns of a layout in a room of so many pixels: which, how wide, and what the grid's style says of them. */

@@ -16,7 +16,7 @@ import { invoiceOf } from './useKeptPlace.ts';
 const widthStep = 16;
 
 export interface GridDoing extends PurchaseGridProps {
-  /** The line that the keyboard stands on; undefined on the header and until it has come. */
+  /** The focused line; undefined on the header and until it is loaded. */
   readonly line: PurchaseLine | undefined;
   readonly columns: readonly GridColumn[];
   readonly names: readonly PurchaseColumn[];
@@ -70,7 +70,7 @@ const linesOf = (line: PurchaseLine | undefined, row: number) =>
     ? { from: row + 1, to: line.isClosed ? row + 1 : row + 1 + line.count }
     : { from: row, to: row + 1 };
 
-/** What is selected, with all columns; the cell that the keyboard stands on where nothing is. */
+/** Returns the selected lines with all columns; the focused cell if nothing is selected. */
 const copiedOf = ({ selection, shown, at, names }: GridDoing): Copied => {
   if (selection.selection.ranges.length > 0) return { selection: selection.selection, columns: names };
   const column = names[at.column];

@@ -12,8 +12,8 @@ const placeOf = (element: Element): GridPosition | null => {
 };
 
 /**
- * What a click does: it opens the invoice, and what is selected stays so; with Ctrl, or on the box, it selects; with Shift it
- * selects all from where the keyboard stood. The head of a group opens and closes.
+ * Handles clicks: a click opens the invoice and keeps the selection; with Ctrl, or on the checkbox, it selects; with
+ * Shift it selects the range from the focused line. A click on a group header opens or closes the group.
  */
 export const useGridPointer =
   (doing: GridDoing & { readonly source: LineSource }) =>

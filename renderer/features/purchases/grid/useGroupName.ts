@@ -4,7 +4,7 @@ import { reviewState } from '#app/contract/purchases/row.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localeOf } from '#renderer/ui/format.ts';
 
-/** What the head of a group says: a supplier, "November 2026", a state of the review. */
+/** Returns the title of a group: a supplier, "November 2026", a review state. */
 export const useGroupName = (by: NonNullable<PurchaseQuery['group']>['by'], key: string): string => {
   const { t } = useTranslation('grid');
   const locale = localeOf[useLanguage()];

@@ -6,7 +6,7 @@ import { invoiceToFind, standOn } from '#renderer/shared/purchases/standing.ts';
 import type { PurchaseGridProps } from './gridProps.ts';
 
 interface Place extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onOpen'> {
-  /** Where the keyboard stands; undefined on the header and until the line has come. */
+  /** The focused line; undefined on the header and until it is loaded. */
   readonly line: PurchaseLine | undefined;
   readonly keepScreenRow: () => void;
 }
@@ -45,7 +45,7 @@ export const useKeptPlace = ({ shown, isCurrent, at, line, openedRef, onMove, on
   useEffect(() => keep(standing, view, isCurrent), [standing, view, isCurrent]);
 };
 
-/** The line of the invoice that the keyboard stands on, where the answer was asked for just that one. */
+/** Returns the row of the focused invoice, if the result was requested for exactly that one. */
 const foundRow = ({ query, view, located }: Shown): number | null => {
   const standing = invoiceToFind(query);
   return located && standing && keyOf(located) === keyOf(standing) ? view.located : null;

@@ -20,11 +20,11 @@ export interface GridSelection {
   readonly has: (line: number) => boolean;
   /** Selects lines that are not selected yet, or takes them out again. */
   readonly toggle: (lines: LineRanges[number]) => void;
-  /** Selects from where Shift was first held to `line`; `from` is where the keyboard stands now. */
+  /** Selects from the line where Shift was first held to `line`; `from` is the focused line. */
   readonly extendTo: (from: number, line: number) => void;
   readonly all: () => void;
   readonly clear: () => void;
-  /** What the selection comes to; null while nothing is selected, and until it is known. */
+  /** Count and totals of the selection; null while nothing is selected, and until it is loaded. */
   readonly summary: { readonly count: number; readonly totals: Totals } | null;
 }
 

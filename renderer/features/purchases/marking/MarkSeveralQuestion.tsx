@@ -22,7 +22,7 @@ interface Answers {
 export interface MarkSeveralQuestionProps extends Answers {
   readonly query: PurchaseQuery;
   readonly selection: PurchaseSelection;
-  /** What was selected is no longer there, or cannot be counted. */
+  /** Called if the selection no longer exists or cannot be counted. */
   readonly onFailed: (cause: Error) => void;
 }
 

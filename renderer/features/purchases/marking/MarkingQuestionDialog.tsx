@@ -17,7 +17,7 @@ export interface MarkingQuestionDialogProps {
 /** Asks what has to be asked before invoices are marked. */
 export const MarkingQuestionDialog = ({ shown, table, marking, question }: MarkingQuestionDialogProps) => {
   const { closeQuestion, confirmInvoice, confirmSelection } = marking;
-  /** What the question is about could not be read, or is no longer there. */
+  /** Drops a question whose subject could not be read or no longer exists. */
   const drop = (cause: Error): void => {
     const error = errorOf(cause);
     closeQuestion();

@@ -8,7 +8,9 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { FindingBadge } from '../detail/findings/FindingBadge.tsx';
 import styles from './Marking.module.css';
 
-/** Shows how many invoices are selected, how many of them nobody opened, and what was found, the most serious first. */
+/**
+ * Shows how many invoices are selected, how many of them were never opened, and their findings, the most serious first.
+ */
 export const SelectionFacts = ({ summary }: { readonly summary: SelectionSummary }) => {
   const { t } = useTranslation('purchaseMarking');
   const { count, totals, neverOpened, reviewed, findings } = summary;

@@ -2,13 +2,13 @@ import { severities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import type { PressVerdict } from '#renderer/ui/presentedContent.ts';
 
-/** What a press on an invoice meets: `otherInvoice` where the panel shows another one than the row in focus. */
+/** Validity of a press on an invoice: `otherInvoice` if the panel shows another one than the focused row. */
 export type SightingVerdict = PressVerdict | 'otherInvoice';
 
 /** Why a press on an invoice has no effect. `changed`: it is no longer what was seen; `listChanged`: nor is the selection. */
 export type RefusalReason = Exclude<SightingVerdict, 'valid'> | 'changed' | 'listChanged';
 
-/** What a press does to the invoice that it was meant for. */
+/** The effect of a press on its invoice. */
 export type ReviewDecision =
   | { readonly kind: 'mark'; readonly state: ReviewState }
   /** Asks before it is marked as reviewed, with the findings. */

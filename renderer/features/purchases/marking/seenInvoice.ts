@@ -5,5 +5,5 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 export const toSightingKey = (row: PurchaseRow): string =>
   [row.customerNumber, row.id, row.document, row.review, ...row.findings].join(' ');
 
-/** What a decision about an invoice says that was seen of it. */
+/** Returns the seen content that a decision about an invoice is based on. */
 export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({ document, review, findings });

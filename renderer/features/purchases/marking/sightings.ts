@@ -41,7 +41,7 @@ export class Sightings {
     return decideReview(row, asked, this.panel.judge(press, toSightingKey(row)));
   }
 
-  /** Where there is a panel, eyes are on it: it must show the same. */
+  /** An open panel must show the same invoice as the focused row, since the person is looking at it. */
   #judgeInTable(press: Press, row: PurchaseRow | null): SightingVerdict {
     const key = row && toSightingKey(row);
     const verdict = this.row.judge(press, key);

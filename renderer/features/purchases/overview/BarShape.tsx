@@ -15,9 +15,9 @@ export interface BarShapeProps {
   readonly box: Box;
   /** All the room of its row or column: what can be pressed. */
   readonly room: Box;
-  /** What is heard: name, amount, how many. */
+  /** Accessible name: name, amount and count. */
   readonly label: string;
-  /** Stands at the end of a lying bar. */
+  /** Amount at the end of a horizontal bar. */
   readonly value?: string;
   readonly hatching: string;
   readonly onShow: () => void;
@@ -35,7 +35,10 @@ const upright = ({ x, y, width, height }: Box): Box => ({
   height: Math.abs(height),
 });
 
-/** One bar: a link to its invoices, also for the keyboard. Late money is hatched, so that colour is not the only sign. */
+/**
+ * A bar that links to its invoices, also for the keyboard. Overdue amounts are hatched, so that colour is not the only
+ * sign.
+ */
 export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: BarShapeProps) => {
   const { count, filters, isLate } = figure;
   const canShow = count > 0 && filters.length > 0;

@@ -17,7 +17,7 @@ const counts = [
   { key: 'withFindings', Icon: ShieldAlert },
 ] as const;
 
-/** What waits for the person, each a way to those invoices. */
+/** Counts of invoices that need attention, each linking to those invoices. */
 export const Counts = ({ overview, onShow }: CountsProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();

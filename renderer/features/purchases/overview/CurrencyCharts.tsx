@@ -15,7 +15,7 @@ export interface CurrencyChartsProps {
   readonly onShow: (figure: NamedFigure) => void;
 }
 
-/** How many invoices the charts of a currency speak of: what is to be paid, and what was spent. */
+/** Returns the number of invoices in the charts of a currency: open amounts and spending. */
 const weightOf = ({ ageing, spendByMonth }: InCurrency): number => countOf(ageing) + countOf(spendByMonth);
 
 /** The charts of one currency at a time, first the one that most invoices are in: currencies are never added up. */

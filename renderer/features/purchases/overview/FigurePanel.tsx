@@ -17,7 +17,7 @@ export interface FigurePanelProps {
   readonly onShow: (figure: NamedFigure) => void;
 }
 
-/** One question about the money of one currency, as a chart or as the table of the same numbers. */
+/** A figure of one currency, as a chart or as a table of the same numbers. */
 export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();

@@ -15,7 +15,7 @@ import styles from './OverviewPage.module.css';
 import { overviewOptions } from './queries.ts';
 import { useShowFiltered } from './useShowFiltered.ts';
 
-/** What is due, what it takes and where it goes, for one company or for all; each currency by itself. */
+/** Shows due amounts, cash needs and spending for one company or for all; each currency separately. */
 export const OverviewPage = () => {
   const { t } = useTranslation('overview');
   const { scope } = useShownScope();

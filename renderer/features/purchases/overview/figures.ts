@@ -10,9 +10,9 @@ import type { Overview } from './queries.ts';
 export const chartKinds = ['ageing', 'cashByWeek', 'spendByMonth', 'spendBySupplier'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
-/** One bar of a chart and one row of its table. */
+/** A bar of a chart and row of its table. */
 export interface NamedFigure extends Figure {
-  /** In full, for the table and for whoever listens. */
+  /** Full name, for the table and screen readers. */
   readonly name: string;
   /** As short as an axis needs it. */
   readonly shortName: string;
@@ -35,7 +35,7 @@ const shortened = (text: string): string => (text.length > longestShort ? `${tex
 const written = (language: Language, date: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options }).format(Date.parse(date));
 
-/** What a figure is called: its key is a name of ours, a date, a month or a supplier. */
+/** Returns the names of a figure: its key is one of ours, a date, a month or a supplier. */
 const namesOf = (
   kind: ChartKind,
   key: string,
@@ -82,7 +82,7 @@ export const namedFigures = (
     isRest: kind === 'spendBySupplier' && figure.key === '',
   }));
 
-/** What all of them come to, exactly. */
+/** Returns the exact sum. */
 export const sumOf = (figures: readonly Figure[]): string =>
   figures.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed();
 

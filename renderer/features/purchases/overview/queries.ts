@@ -5,7 +5,7 @@ import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.purchaseOverview.read>>;
 
-/** The figures of one company or of all. They are asked for anew whenever an invoice may have changed. */
+/** The figures of one company or of all. They are fetched again whenever an invoice may have changed. */
 export const overviewOptions = (scope: PurchaseScope) =>
   queryOptions({
     queryKey: [...purchaseKeys.archive(scope), 'overview'],

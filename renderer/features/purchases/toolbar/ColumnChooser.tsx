@@ -9,7 +9,7 @@ import type { ColumnPanelProps } from './ColumnPanel.tsx';
 
 const ColumnPanel = later(async () => (await import('./ColumnPanel.tsx')).ColumnPanel);
 
-/** Which columns the table has, in which order, how dense: everything that concerns its shape and none of its invoices. */
+/** Selects the columns of the table, their order and the row density: its layout, independent of its invoices. */
 export const ColumnChooser = (props: ColumnPanelProps) => {
   const { t } = useTranslation('purchaseTable');
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ import { hideColumn, mostColumns, moveColumn, pinColumn, showColumn } from './la
 
 export interface ColumnListProps {
   readonly layout: TableLayout;
-  /** Those of the table from left to right, then those that it could have. */
+  /** Columns of the table from left to right, then the available ones. */
   readonly columns: readonly PurchaseColumn[];
   readonly onChange: (layout: TableLayout) => void;
 }

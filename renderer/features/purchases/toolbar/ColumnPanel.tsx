@@ -15,11 +15,11 @@ export interface ColumnPanelProps {
   readonly fields: readonly DiscoveredField[];
   readonly isWide: boolean;
   readonly onChange: (layout: TableLayout) => void;
-  /** Back to the layout that nobody changed. */
+  /** Restores the default layout. */
   readonly onReset: () => void;
 }
 
-/** What opens from the button of the `ColumnChooser`. */
+/** The popover of the `ColumnChooser`. */
 export const ColumnPanel = ({ layout, fields, isWide, onChange, onReset }: ColumnPanelProps) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const [search, setSearch] = useState('');

@@ -19,7 +19,7 @@ export interface ColumnRowProps {
   readonly onDragOver: () => void;
 }
 
-/** One column in the list of columns. */
+/** A column in the list of columns. */
 export const ColumnRow = (props: ColumnRowProps) => {
   const { name, standing, isFixed, isDragged, onToggle, onPin, onMove, onDrag, onDragOver } = props;
   const { t } = useTranslation('purchaseTable');

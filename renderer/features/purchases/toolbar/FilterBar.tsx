@@ -11,7 +11,7 @@ import { FilterChip } from './FilterChip.tsx';
 export interface FilterBarProps {
   /** The conditions that have chips. */
   readonly filters: readonly PurchaseFilter[];
-  /** What the table shows; it may ask for more than the chips say. */
+  /** Query of the table; it may have more conditions than the chips. */
   readonly query: PurchaseQuery;
   readonly fields: readonly DiscoveredField[];
   readonly onChange: (filters: readonly PurchaseFilter[]) => void;

@@ -21,7 +21,7 @@ export interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** One condition that holds, in words; a press changes it. */
+/** An active condition in words; a press edits it. */
 export const FilterChip = ({ filter, query, onChange, onRemove }: FilterChipProps) => {
   const { t } = useTranslation(['purchaseTable', 'purchases', 'grid']);
   const format = useFormat();

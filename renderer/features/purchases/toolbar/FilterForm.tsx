@@ -33,7 +33,7 @@ export const FilterForm = ({ title, onSubmit, submitLabel, children }: FilterFor
   );
 };
 
-/** What the condition is about. */
+/** Title with the subject of the condition. */
 export const FilterTitle = ({ children }: { readonly children: string }) => (
   <h2 className={styles.title}>
     <bdi>{children}</bdi>

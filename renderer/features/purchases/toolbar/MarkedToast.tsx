@@ -5,7 +5,7 @@ import { Toast } from '#renderer/ui/Toast.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { Undo } from '../marking/useUndo.ts';
 
-/** What was just done to the review states, with the way back: a press, or Ctrl and Z where nobody types. */
+/** Shows the latest change of review states with an undo button, also on Ctrl+Z outside of text fields. */
 export const MarkedToast = ({ marked, undo, close }: Undo) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();

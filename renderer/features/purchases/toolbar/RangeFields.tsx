@@ -10,7 +10,7 @@ export interface RangeFieldsProps {
   readonly kind: 'number' | 'date';
   readonly typed: TypedRange;
   readonly onChange: (typed: TypedRange) => void;
-  /** What was read when it was applied; null before that. */
+  /** The parsed bounds when the filter was applied; null before that. */
   readonly reading: RangeReading | null;
   readonly autoFocus?: boolean;
 }

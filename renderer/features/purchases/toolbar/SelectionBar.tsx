@@ -15,11 +15,11 @@ export interface SelectionBarProps {
   readonly onMark: (state: ReviewState) => void;
   readonly onCopy: () => void;
   readonly onClear: () => void;
-  /** What else can be done with the selection. */
+  /** Further actions on the selection. */
   readonly children?: ReactNode;
 }
 
-/** What the selection comes to, and what can be done with it. */
+/** Totals of the selection and the actions on it. */
 export const SelectionBar = ({ count, totals, onMark, onCopy, onClear, children }: SelectionBarProps) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();

@@ -17,7 +17,7 @@ const groupOf = (topic: FilterTopic): (typeof groups)[number] => {
   return topic.column.startsWith('field:') ? 'fields' : 'columns';
 };
 
-/** What a condition can be about, by where it comes from. */
+/** Lists the possible topics of a condition, grouped by origin. */
 export const TopicList = ({ fields, isWide, onPick }: TopicListProps) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { fixedColumns } from '#app/contract/purchases/row.ts';
 
 export type ValueType = 'text' | 'number' | 'date';
 
-/** What a condition is about: the values of a column, or something that the desk knows of an invoice. */
+/** The subject of a condition: the values of a column, or review data of an invoice. */
 export type FilterTopic =
   | { readonly kind: 'column'; readonly column: PurchaseColumn; readonly type: ValueType }
   | { readonly kind: Exclude<PurchaseFilter['kind'], 'contains' | 'oneOf' | 'number' | 'date' | 'period'> };
@@ -35,7 +35,7 @@ const ofDesk: readonly FilterTopic[] = [
   { kind: 'missing' },
 ];
 
-/** Everything that a condition can be about: what the desk knows, the columns, and the further fields in the data. */
+/** Returns all topics of conditions: review data, columns, and additional fields of the data. */
 export const filterTopics = (fields: readonly DiscoveredField[], isWide: boolean): readonly FilterTopic[] => [
   ...ofDesk,
   ...fixedColumns
@@ -50,7 +50,7 @@ export const filterTopics = (fields: readonly DiscoveredField[], isWide: boolean
   ),
 ];
 
-/** What a condition that already stands is about. */
+/** Returns the topic of an existing condition. */
 export const topicOf = (filter: PurchaseFilter): FilterTopic => {
   switch (filter.kind) {
     case 'contains':

@@ -21,13 +21,13 @@ export interface FilterWords {
 const isolated = (text: string): string => `\u2068${visibleText(text)}\u2069`;
 const most = 2;
 
-/** What stands at the head of a column: our word for it, or the path of a further field. */
+/** Returns the heading of a column: our name for it, or the path of an additional field. */
 export const columnName = (column: PurchaseColumn, t: TFunction): string => {
   const field = fieldOfColumn(column);
   return field === null ? t(`purchases:column.${column}`) : visibleText(field);
 };
 
-/** What a condition is about. */
+/** Returns the name of a condition's topic. */
 export const topicName = (topic: FilterTopic, t: TFunction): string =>
   topic.kind === 'column' ? columnName(topic.column, t) : t(`purchaseTable:topic.${topic.kind}`);
 
@@ -84,7 +84,7 @@ export const filterWords = (filter: PurchaseFilter, { t, format }: Writing): Fil
   }
 };
 
-/** One value of a list; null is an invoice without one. */
+/** Returns a value of a list in words; null is an invoice without one. */
 export const valueWords = (value: string | null, t: TFunction): string =>
   value === null ? t('purchaseTable:filter.empty') : isolated(value);
 

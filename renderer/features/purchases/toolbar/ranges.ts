@@ -7,12 +7,12 @@ export interface TypedRange {
   readonly to: string;
 }
 
-/** What two typed bounds mean (null: open), or which of them stands in the way and why. */
+/** Result of parsing two typed bounds (null: open), or the invalid bound and its fault. */
 export type RangeReading =
   | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
   | { readonly kind: 'fault'; readonly bound: keyof TypedRange; readonly fault: 'unreadable' | 'missing' | 'reversed' };
 
-/** How bounds of one type are read; `isAfter` compares two that could be. */
+/** Parser of one type of bounds; `isAfter` compares two parsed ones. */
 export interface RangeType {
   readonly read: (text: string) => string | null;
   readonly isAfter: (one: string, other: string) => boolean;

@@ -6,7 +6,7 @@ import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { errorOrNull } from '#renderer/ipc/failure.ts';
 
-/** What gets another review state: one invoice as it was seen, or what a person selected. */
+/** The invoices that get another review state: one invoice as it was seen, or a selection. */
 export type MarkingTarget =
   | { readonly kind: 'invoice'; readonly invoice: InvoiceRef; readonly seen: SeenInvoice }
   | {
@@ -21,7 +21,7 @@ interface MarkingRequest {
   readonly state: ReviewState;
 }
 
-/** What was done; `marking` names it for the way back. */
+/** Result of a marking; `marking` identifies it for undo. */
 export interface Marked {
   readonly state: ReviewState;
   readonly count: number;

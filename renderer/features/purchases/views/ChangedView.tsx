@@ -11,7 +11,7 @@ export interface ChangedViewProps {
   readonly onShow: (viewId: string, content: ViewContent) => void;
 }
 
-/** Where a saved view shows something else than it was made with: keep that, or go back. */
+/** Offers to save or discard the changes of a saved view. */
 export const ChangedView = ({ viewId, content, views, onShow }: ChangedViewProps) => {
   const { t } = useTranslation('purchaseTable');
   const saved = views.saved.find(({ id }) => id === viewId);

@@ -13,7 +13,7 @@ export interface SaveViewProps {
   readonly scope: PurchaseScope;
   readonly viewId: string;
   readonly content: ViewContent;
-  /** The layout that is shown, whoever made it. */
+  /** The shown layout, from any source. */
   readonly layout: TableLayout;
   /** The view that gets another name; null for a new view of what is shown. */
   readonly renamed: SavedView | null;

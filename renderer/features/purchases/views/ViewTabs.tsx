@@ -22,7 +22,7 @@ export interface ViewTabsProps {
   readonly scope: PurchaseScope;
   readonly viewId: string;
   readonly content: ViewContent;
-  /** The layout that is shown, whoever made it. */
+  /** The shown layout, from any source. */
   readonly layout: TableLayout;
   readonly views: Views;
   /** True once counting what each view shows takes no time from what is looked at. */
@@ -112,7 +112,7 @@ interface OwnViewProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with a view that a person saved. */
+/** Menu of a saved view. */
 const OwnView = ({ name, onRename, onRemove }: OwnViewProps) => {
   const { t } = useTranslation('purchaseTable');
   const label = t('view.own', { name });

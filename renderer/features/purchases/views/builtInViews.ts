@@ -21,11 +21,11 @@ const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
   gone: [{ kind: 'missing' }],
 };
 
-/** What a view always asks for, beside what its chips say; a saved view says everything in its chips. */
+/** Returns the implicit filters of a built-in view, beside its chips; a saved view has chips for all its filters. */
 export const ownFilters = (viewId: string): readonly PurchaseFilter[] => (isBuiltIn(viewId) ? filters[viewId] : []);
 
 const plain: ViewContent = { filters: [], sort: [firstOrder], groupBy: null, layout: null };
 const soonestFirst: ViewContent = { ...plain, sort: [{ column: 'dueDate', direction: 'ascending' }] };
 
-/** A built-in view as nobody changed it. */
+/** Returns the unchanged content of a built-in view. */
 export const builtInContent = (viewId: BuiltInView): ViewContent => (viewId === 'dueThisWeek' ? soonestFirst : plain);

@@ -4,7 +4,7 @@ import type { TableLayout } from '#app/contract/purchases/views.ts';
 
 const usual: readonly FixedColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
 
-/** The columns of a table that nobody changed; over several companies, whose invoice it is comes first. */
+/** Returns the default columns of a table; over several companies, the company comes first. */
 export const defaultLayout = ({ customerNumber }: PurchaseScope): TableLayout => ({
   columns: [...(customerNumber === null ? (['company'] as const) : []), ...usual].map((column) => ({
     column,

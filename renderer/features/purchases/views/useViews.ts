@@ -20,7 +20,7 @@ const restMs = 400;
 
 export interface Views {
   readonly saved: readonly SavedView[];
-  /** The scope's own layout; null where nobody changed it. */
+  /** The scope's own layout; null if it was never changed. */
   readonly layout: TableLayout | null;
   /** False until the settings were read. */
   readonly isKnown: boolean;

@@ -11,7 +11,7 @@ export const isChanged = (viewId: string, content: ViewContent, saved: readonly 
   return made !== null && inOneForm(made) !== inOneForm(content);
 };
 
-/** What the table shows, as the content of a view of its own: what its built-in view asks for becomes chips. */
+/** Returns the table's content as that of a separate view: implicit filters of a built-in view become chips. */
 export const wholeContent = (viewId: string, content: ViewContent): ViewContent => ({
   ...content,
   filters: [...ownFilters(viewId), ...content.filters],

@@ -7,7 +7,7 @@ import { queryOf } from '../tableState.ts';
 import { builtInContent } from './builtInViews.ts';
 import { contentOf } from './viewChanges.ts';
 
-/** How many invoices a view shows as it was made. */
+/** Number of invoices in a view with its saved content. */
 export const countOptions = (scope: PurchaseScope, viewId: string, saved: readonly SavedView[]) => {
   const made = contentOf(viewId, saved) ?? builtInContent('all');
   // In the order of the plainest view and without groups: only their number is asked for.

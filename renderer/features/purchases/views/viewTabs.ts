@@ -1,7 +1,7 @@
 import type { SavedView } from '#app/contract/purchases/views.ts';
 import { type BuiltInView, builtInTabs, isBuiltIn } from './builtInViews.ts';
 
-/** One view as a tab. */
+/** A view shown as a tab. */
 export interface ViewTab {
   readonly id: string;
   readonly name: string;

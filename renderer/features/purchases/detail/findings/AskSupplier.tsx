@@ -14,7 +14,7 @@ import { questionAbout } from './question.ts';
 export interface AskSupplierProps {
   readonly evidence: Evidence;
   readonly row: PurchaseRow;
-  /** What one can do instead. */
+  /** The alternative actions. */
   readonly children: ReactNode;
 }
 

@@ -15,9 +15,9 @@ interface Fact {
   readonly key: string;
   readonly name: string;
   readonly value: ReactNode;
-  /** How often, since when. */
+  /** Frequency and start date of the value. */
   readonly aside?: string;
-  /** What the finding is about. */
+  /** The value that the finding is about. */
   readonly isPoint?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface EvidenceFactsProps {
   readonly currency: string | null;
 }
 
-/** What a person needs to judge a finding: before and now and how often, the sums, the other invoices. */
+/** Shows the evidence of a finding: previous and current value and their frequency, totals, other invoices. */
 export const EvidenceFacts = ({ evidence, currency }: EvidenceFactsProps) => {
   const { t } = useTranslation('findings');
   const facts = factsOf(evidence, { t, format: useFormat(), currency });

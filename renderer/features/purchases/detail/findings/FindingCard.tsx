@@ -17,7 +17,7 @@ export interface FindingCardProps {
   readonly row: PurchaseRow;
 }
 
-/** One open finding: what, why, and the two things that one can do about it. */
+/** An open finding: its title, explanation, and two actions. */
 export const FindingCard = ({ finding, row }: FindingCardProps) => {
   const { t } = useTranslation('findings');
   const format = useFormat();

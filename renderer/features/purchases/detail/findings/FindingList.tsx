@@ -7,7 +7,7 @@ import { DismissedFindings } from './DismissedFindings.tsx';
 import styles from './Finding.module.css';
 import { FindingCard } from './FindingCard.tsx';
 
-/** What the desk found about the invoice: what is open at full length, what is settled folded away. */
+/** Lists the findings of the invoice: open ones in full, resolved ones collapsed. */
 export const FindingList = ({ invoice: { findings, row } }: { readonly invoice: PurchaseInvoice }) => {
   const { t } = useTranslation('findings');
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { Format } from '#renderer/ui/format.ts';
 import { visibleText } from '#renderer/ui/visibleText.ts';
 
-/** What to ask the supplier about a finding, ready to be sent: which invoice, and one question. */
+/** Formats a ready question to the supplier about a finding: the invoice, and one question. */
 export const questionAbout = (
   evidence: Evidence,
   row: PurchaseRow,

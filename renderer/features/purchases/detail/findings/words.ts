@@ -4,7 +4,7 @@ import type { Format } from '#renderer/ui/format.ts';
 
 type Words = TFunction<'findings'>;
 
-/** What was found, in one sentence with the figure that makes it so. */
+/** Returns the finding in one sentence with its decisive figure. */
 export const titleOf = (evidence: Evidence, t: Words): string =>
   t(`findings:title.${evidence.kind}`, { count: countIn(evidence) });
 
@@ -14,7 +14,7 @@ const countIn = (evidence: Evidence): number => {
   return evidence.kind === 'overdue' ? evidence.days : 1;
 };
 
-/** What it means, and what to see to. */
+/** Returns the meaning of the finding and the advice. */
 export const bodyOf = (evidence: Evidence, t: Words, format: Format): string => {
   switch (evidence.kind) {
     case 'invalidIban':

@@ -7,7 +7,7 @@ import { treeMove } from './treeKeys.ts';
 export interface FieldTreeProps {
   readonly label: string;
   readonly nodes: readonly FieldNode[];
-  /** Whether a level is open as long as the person has not closed it. */
+  /** True for levels that are open unless the person has closed them. */
   readonly startsOpen: (node: FieldNode) => boolean;
 }
 

@@ -15,11 +15,11 @@ export interface TreeRowProps {
   readonly line: TreeLine;
   /** The Tab key stops here. */
   readonly isStop: boolean;
-  /** The person stands on it: it unfolds, and beside it is what one can do with it. */
+  /** Focused: the row unfolds and shows its actions. */
   readonly isChosen: boolean;
 }
 
-/** One level, or one value. */
+/** A level or a value of the tree. */
 export const TreeRow = ({ id, line: { node, level, position, setSize, isOpen }, isStop, isChosen }: TreeRowProps) => (
   <div
     id={id}

@@ -1,6 +1,6 @@
 import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 
-/** One level of an invoice's record: a value, or the values and levels within it. */
+/** A level of an invoice's record: a value, or the values and levels within it. */
 export interface FieldNode {
   readonly id: string;
   /** The last step of its path: `iban`, or `[0]` for a member of a list; '' for the record itself. */
@@ -44,10 +44,12 @@ const levelIn = (outer: Level, step: string): Level => {
   return level;
 };
 
-/** The pattern that stands for a path in all members of its lists, as the further columns of the table are named. */
+/**
+ * Returns the pattern that matches a path in all members of its lists, as additional columns of the table are named.
+ */
 export const patternOf = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** A node as it stands on the screen. */
+/** A visible node of the tree. */
 export interface TreeLine {
   readonly node: FieldNode;
   /** 1 for the outermost. */

@@ -1,6 +1,6 @@
 import type { TreeLine } from './fieldTree.ts';
 
-/** What a key does in a tree (WAI-ARIA): go to a node, or open or close the one that the keyboard stands on. */
+/** The action of a key in a tree (WAI-ARIA): go to a node, or open or close the focused one. */
 export type TreeMove =
   | { readonly kind: 'goTo'; readonly id: string }
   | { readonly kind: 'toggle'; readonly id: string };

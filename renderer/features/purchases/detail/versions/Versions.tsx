@@ -7,7 +7,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Versions.module.css';
 
-/** What changed between any two records of the invoice; at first, what the newest one brought. The newest stands first. */
+/** Shows the differences between any two records of the invoice, newest first; initially those of the newest one. */
 export const Versions = ({ versions }: { readonly versions: readonly InvoiceVersion[] }) => {
   const { t } = useTranslation('invoice');
   const nameOf = useVersionName();

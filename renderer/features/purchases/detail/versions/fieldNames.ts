@@ -17,7 +17,10 @@ const specified: ReadonlyMap<string, string> = new Map([
   ['buyer.postalAddress.townName', 'purchases:column.town'],
 ]);
 
-/** What people call the field at a path of this company's records; null where only the service has a name for it. */
+/**
+ * Returns a lookup of the display name of a field by its path in this company's records; null if only the service names
+ * it.
+ */
 export const useFieldNames = (company: CompanyRef): ((path: string) => string | null) => {
   const { t } = useTranslation(['purchases', 'fields']);
   const { data } = useQuery(mappingOptions(company));
