@@ -1,6 +1,6 @@
 /**
- * What the preload puts on the window: names of the contract in, JSON out. The preload passes only known names; what comes
- * back is a `Result` (app/contract/result.ts) that the client parses again.
+ * The API that the preload exposes on the window: names of the contract in, JSON out. The preload passes only known
+ * names; the result is a `Result` (app/contract/result.ts) that the client parses again.
  */
 export interface Bridge {
   /** `id` names the question: the log has it beside all that the question caused. */

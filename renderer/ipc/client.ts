@@ -16,7 +16,7 @@ export type Client = {
   };
 };
 
-/** What an event of the contract tells. */
+/** The payload of an event of the contract. */
 export type PayloadOf<N extends EventName> = N extends `${infer F extends Feature}.${infer M}`
   ? M extends keyof Contract[F]
     ? Contract[F][M] extends Event<infer P>
@@ -73,7 +73,10 @@ export const makeClient = (bridge: () => Bridge): Client =>
     ]),
   ) as Client;
 
-/** Listening to the contract's events; a payload that breaks the contract is an uncaught error, never half-read news. */
+/**
+ * Returns the function that subscribes to the contract's events; a payload that breaks the contract is an uncaught
+ * error and never reaches the handler.
+ */
 export const makeListen =
   (bridge: () => Bridge): Listen =>
   (name, handler) =>

@@ -11,6 +11,6 @@ export const errorOrNull = (caught: unknown): AppError | null =>
 
 const passing: readonly AppError['kind'][] = ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'server'];
 
-/** Whether the same question may be answered a moment later without anybody doing anything. */
+/** Returns true if the same request may succeed a moment later without any action. */
 export const mayPass = (error: AppError): boolean =>
   passing.includes(error.kind) || (error.kind === 'storage' && error.reason === 'busy');

@@ -1,8 +1,8 @@
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Asks one question after the other. Where `signal` says that nobody waits for the answer any more it is never asked: what was
- * typed on the way to a longer word does not hold up the answer to that word.
+ * Runs requests one after another. A request whose `signal` is aborted before its turn is never sent: intermediate
+ * search text does not delay the result of the final one.
  */
 export const inTurn = <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> => {
   const answer = before.then(() => {

@@ -5,8 +5,8 @@ import { errorOf, mayPass } from './failure.ts';
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of what the main process told. It is on this machine, so nothing waits for a network ("always"); the main process
- * announces changes, so nothing is asked again by the clock. Only failures that may pass are tried again, once.
+ * Creates the cache of the main process's answers. The main process is on this machine, so nothing waits for a network
+ * ("always"); it announces changes, so nothing is refetched by time. Only transient failures are retried, once.
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({

@@ -28,7 +28,7 @@ export const referenceOf = (caught: unknown, wanted: string = newReference()): s
 
 const newReference = (): string => crypto.randomUUID().slice(0, 8);
 
-/** Without a bridge there is nobody to tell; the page says so itself. */
+/** Without a bridge, the error cannot be reported; the page itself shows that case. */
 const report = (reference: string, trace: readonly string[]): void => {
   const { invoiceDesk } = globalThis as { readonly invoiceDesk?: Bridge };
   invoiceDesk?.invoke('diagnostics.reportFailure', { reference, trace }, crypto.randomUUID()).catch(() => undefined);
@@ -49,7 +49,7 @@ const traceOf = (caught: unknown, depth = 0): readonly string[] => {
   return [...own, ...behind].slice(0, longestTrace).map((line) => line.slice(0, longestLine));
 };
 
-/** From now on what nobody catches in this window is reported, too. */
+/** Reports all uncaught errors of this window from now on. */
 export const reportUncaught = (): void => {
   window.addEventListener('error', ({ error }) => referenceOf(error));
   window.addEventListener('unhandledrejection', ({ reason }) => referenceOf(reason));

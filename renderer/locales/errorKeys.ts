@@ -1,6 +1,9 @@
 import type { AppError } from '#app/contract/errors.ts';
 
-/** Where in `errors.json` the words for a failure stand: `offline`, or `signInFailed.accessDenied` for one with reasons. */
+/**
+ * Returns the key of a failure's texts in `errors.json`: `offline`, or `signInFailed.accessDenied` for one with
+ * reasons.
+ */
 export const errorKey = (error: AppError): string => {
   switch (error.kind) {
     case 'signInFailed':
@@ -28,7 +31,9 @@ export const errorKey = (error: AppError): string => {
 /** From here on a wait is given in minutes, hours or days. */
 const longWaitSeconds = 120;
 
-/** What a failure's words name: figures, a host as the network writes it (ASCII), and addresses of a profile. */
+/**
+ * Returns the values in a failure's text: numbers, a host as the network writes it (ASCII), and addresses of a profile.
+ */
 export const errorFigures = (error: AppError) => {
   const clock = error.kind === 'clockOff' ? inRoundUnits(Math.abs(error.minutesAhead)) : null;
   const seconds = error.kind === 'rateLimited' ? error.retryAfterSeconds : null;
@@ -49,7 +54,7 @@ export const errorFigures = (error: AppError) => {
 const inUnit = (amount: { readonly unit: string } | null) =>
   ({ style: 'unit', unit: amount?.unit ?? 'minute', unitDisplay: 'short' }) as const;
 
-/** Whole units, the larger ones from two of them on: nobody reads years in minutes. */
+/** Converts minutes to a whole larger unit, from two of it on. */
 const inRoundUnits = (minutes: number): { readonly value: number; readonly unit: string } => {
   const [unit, length] = units.find(([, least]) => minutes >= 2 * least) ?? ['minute', 1];
   return { value: Math.round(minutes / length), unit };

@@ -5,7 +5,7 @@ import { trackPromise } from '../ipc/trackPromise.ts';
 
 type Load = () => Promise<{ readonly files: Readonly<Record<string, object>> }>;
 
-/** Of each language what the first page needs; only those of the window's language are read. */
+/** Translations of the first page by language; only those of the window's language are loaded. */
 const firstWords: Readonly<Record<Language, Load>> = {
   en: () => import('./words.en.ts'),
   fi: () => import('./words.fi.ts'),

@@ -1,4 +1,4 @@
-/** What the first page says, and any page may have to. */
+/** Translations of the first page, and those that any page may need. */
 export const files = import.meta.glob<object>('./sv/{common,errors,grid,purchaseExport,purchases,purchaseTable}.json', {
   eager: true,
   import: 'default',

@@ -8,7 +8,7 @@ const shownFor = 2000;
 const outcomes = { copied: Check, failed: CopyX } as const;
 
 export interface CopyButtonProps {
-  /** What is copied, for people: "IBAN". */
+  /** Name of the copied value: "IBAN". */
   readonly name: string;
   readonly text: string;
   /** In place of the usual sign, where two stand side by side. */

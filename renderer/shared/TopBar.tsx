@@ -9,7 +9,7 @@ import { nameWindow } from './windowTitle.ts';
 export interface TopBarProps {
   /** The page's name: its h1 (heard, the rail shows it) and the window's title. */
   readonly title: string;
-  /** Quiet news beside the company: "Synced 2 min ago", "Draft saved 14:02". */
+  /** Status beside the company: "Synced 2 min ago", "Draft saved 14:02". */
   readonly status?: ReactNode;
   /** The page can show all companies of a connection at once. */
   readonly isAcross?: boolean;

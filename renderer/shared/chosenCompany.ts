@@ -34,11 +34,11 @@ export const currentOf = (connections: readonly Connection[], chosen: CompanyRef
 
 export interface CompanyChoice {
   readonly chosen: CompanyRef | null;
-  /** Where a page can show all companies of the chosen one's connection at once, it does. */
+  /** True to show all companies of the chosen one's connection at once, on pages that can. */
   readonly isWide: boolean;
   readonly choose: (company: CompanyRef) => void;
   readonly widen: () => void;
-  /** As `choose`, and the page begins anew with what was left for it, even where it is that company's already. */
+  /** Like `choose`, but also reopens the page with its stored state, even if the company is already chosen. */
   readonly visit: (company: CompanyRef) => void;
   readonly visits: number;
 }

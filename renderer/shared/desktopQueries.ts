@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../ipc/client.ts';
 
-/** Whether the window is covered; the main process tells of each change. */
+/** The lock state of the window, which the main process updates by events. */
 export const coverQuery = queryOptions({
   queryKey: ['cover'],
   queryFn: () => client.desktop.cover({}),

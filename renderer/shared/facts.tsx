@@ -3,7 +3,7 @@ import { Foreign } from '../ui/Foreign.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './facts.module.css';
 
-/** One line of `Facts`: a value as it is read, and what its copy button puts on the clipboard. */
+/** Returns a row for `Facts`: a value as shown, and the text for its copy button. */
 export const fact = (name: string, shown: ReactNode, copied: string | null = null) => ({
   key: name,
   name,

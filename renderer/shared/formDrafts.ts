@@ -3,7 +3,7 @@ import type { FormDraft } from '#app/contract/formDrafts.ts';
 import { client } from '../ipc/client.ts';
 import { trackPromise } from '../ipc/trackPromise.ts';
 
-/** What is typed is on the disk so many milliseconds later. */
+/** Delay in milliseconds before typed text is written to the disk. */
 const keepAfterMs = 300;
 
 /** A disk that refused to write is asked again after so many milliseconds. */

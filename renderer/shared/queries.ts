@@ -53,7 +53,7 @@ export const sessionQuery = (connectionId: string) =>
     queryFn: () => client.session.state({ connectionId }),
   });
 
-/** Puts the main process's news into the cache, for as long as the window lives. */
+/** Updates the cache on events of the main process, for as long as the window lives. */
 export const followNews = (cache: QueryClient): void => {
   listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told));
   listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told));

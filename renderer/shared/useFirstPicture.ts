@@ -17,8 +17,8 @@ const firstPicture = (i18n: i18n) =>
   });
 
 /**
- * False until the window's first picture is on the screen, and true from then on. What nobody looks for in it waits for that.
- * `stands`: what the page was opened for is drawn; then also all else is read from the disk that may be wanted.
+ * Returns false until the window's first paint, and true from then on; non-essential work waits for it. `stands`: the
+ * page's main content is rendered; then the remaining code is loaded as well.
  */
 export const useFirstPicture = (stands: boolean): boolean => {
   const { i18n } = useTranslation();

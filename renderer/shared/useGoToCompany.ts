@@ -13,5 +13,5 @@ export const useGoToCompany = (): ((company: CompanyRef) => void) => {
   };
 };
 
-/** A draft belongs to one company: whoever goes to another company stays in sales, not in that draft. */
+/** Returns the sales page in place of a draft's, because a draft belongs to one company. */
 const pageWithoutDraft = (path: string): string => (path.startsWith('/sales/') ? '/sales' : path);

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where a letter is typed, or jumps within a list. */
+/** Elements in which letters are typed, or jump within a list. */
 const takesLetters =
   'input, textarea, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-haspopup=listbox]';
 
-/** Does what a letter stands for, from anywhere on the page where nobody types; the grid and other parts read their keys first. */
+/**
+ * Runs the action of a letter key anywhere on the page outside of text fields; the grid and other parts handle their
+ * keys first.
+ */
 export const useLetterKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void => {
   const read = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

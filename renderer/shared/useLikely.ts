@@ -7,8 +7,8 @@ import { useSettled } from './useSettled.ts';
 const nobody: readonly LikelyContact[] = [];
 
 /**
- * Contacts that a new one may already be, as soon as the typing rests; nobody where none is to be made. `typed` is the same
- * object as long as nothing is typed.
+ * Returns existing contacts that a new one may duplicate, after a pause in typing; none unless `isNew`. `typed` is the
+ * same object as long as nothing is typed.
  */
 export const useLikely = (company: CompanyRef, typed: Typed, isNew = true): readonly LikelyContact[] => {
   const settled = useSettled(typed, 250);

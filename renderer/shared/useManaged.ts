@@ -6,7 +6,7 @@ import { errorOf } from '../ipc/failure.ts';
 import { managedQuery } from './queries.ts';
 
 export interface Managed<K extends ManagedKey> {
-  /** What is in force. */
+  /** The effective value. */
   readonly value: ManagedSettings[K];
   /** For whom the organisation has laid it down; null where the person chooses. */
   readonly lock: Lock | null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a moment: one question per word typed, not per letter. */
+/** Returns the value after it has been unchanged for a moment: one request per word typed, not per letter. */
 export const useSettled = <T>(value: T, milliseconds = 150): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,7 +13,9 @@ export const nameWindow = (shown: string | null): void => {
   write();
 };
 
-/** While the window is covered its name says nothing of what is behind: it stands in the task bar, too. */
+/**
+ * Hides the content of the page from the window's title while the screen is locked, since the task bar shows it too.
+ */
 export const coverWindowName = (covered: boolean): void => {
   isCovered = covered;
   write();

@@ -5,7 +5,7 @@ import styles from './Chip.module.css';
 
 export interface ChipButtonProps {
   readonly name: string;
-  /** What the name is set to; null where the name says it all. */
+  /** The value of the condition; null if the name says it all. */
   readonly value: string | null;
   readonly onRemove: () => void;
   readonly ref?: Ref<HTMLButtonElement>;

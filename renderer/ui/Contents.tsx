@@ -4,7 +4,7 @@ import styles from './Contents.module.css';
 
 export interface ContentsProps {
   readonly label: string;
-  /** What scrolls, with the sections inside: each begins with an h2. */
+  /** The scroll container with the sections: each begins with an h2. */
   readonly page: RefObject<HTMLElement | null>;
 }
 
@@ -75,8 +75,8 @@ const contentsOf = (page: HTMLElement): Shown => {
 };
 
 /**
- * Where somebody reads: at the heading that has the keyboard while it is in sight, or else at a line that goes from the top of
- * what is seen to its bottom as the page is scrolled from its beginning to its end, so that every section comes to it.
+ * Returns the reading position: the focused heading while it is visible, or else a line that moves from the top to the
+ * bottom of the view as the page is scrolled from its beginning to its end, so that every section reaches it.
  */
 const readingLine = (page: HTMLElement, headings: readonly HTMLElement[]): number => {
   const { top, bottom } = page.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import styles from './DropOverlay.module.css';
 
 export interface DropOverlayProps {
-  /** What happens to a file that is let go here. */
+  /** The effect of dropping a file here. */
   readonly children: string;
 }
 

@@ -18,8 +18,8 @@ export interface FieldMessageProps {
 }
 
 /**
- * What stands under a field: its mistake, or else its hint, and the way out. Linked to the field by the parts it is made of. The
- * way out often goes with the mistake: the keyboard goes to the field.
+ * Text below a field: its fault, or else its hint, and a corrective action. Linked to the field by ARIA. The action
+ * often removes the fault, so the focus moves to the field.
  */
 export const FieldMessage = ({ error, hint, action }: FieldMessageProps) => {
   const message = useRef<HTMLDivElement>(null);

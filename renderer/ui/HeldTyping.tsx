@@ -10,13 +10,13 @@ const fields = 'input, textarea';
 const takesText = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches(fields);
 
-/** Whether the focus came to a dialog in which nothing can be typed. */
+/** Returns true if a dialog without text fields got the focus. */
 const isInDialogWithoutField = (target: EventTarget | null): boolean => {
   const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
   return dialog !== null && dialog.querySelector(fields) === null;
 };
 
-/** What is read from the disk now, one part of it inside another perhaps. */
+/** Number of lazy components being loaded, possibly nested. */
 let readings = 0;
 let typed = '';
 /** Ends the holding; null while nothing is held. */

@@ -6,7 +6,7 @@ import { Keys } from './Keys.tsx';
 import type { ButtonPress } from './press.ts';
 
 export interface IconButtonProps {
-  /** What it does: the accessible name and the tooltip. */
+  /** Its action: the accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly onPress?: (press: ButtonPress) => void;

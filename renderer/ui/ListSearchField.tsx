@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './SearchField.module.css';
 import { longestSearch, type SearchFieldProps } from './SearchField.tsx';
 
-/** A search field to which a list belongs that is walked from there, which makes it a combobox for whoever hears it. */
+/** A search field that controls a list from the keyboard, and is therefore a combobox for screen readers. */
 export const ListSearchField = ({ label, value, onChange }: Pick<SearchFieldProps, 'label' | 'value' | 'onChange'>) => {
   const { t } = useTranslation('common');
   return (

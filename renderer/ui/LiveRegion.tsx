@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { announced, onAnnounce } from './announce.ts';
 
-/** Where `announce` speaks from: once in a window, and always there, because a region that comes with its words is not read. */
+/**
+ * The live region of `announce`: once in a window and always present, because a region inserted together with its text
+ * is not read.
+ */
 export const LiveRegion = () => (
   <p className="visually-hidden" aria-live="polite">
     {useSyncExternalStore(onAnnounce, announced)}

@@ -7,7 +7,7 @@ import styles from './Locked.module.css';
 export interface LockedProps {
   /** For whom the organisation has laid it down; null where nothing is locked. */
   readonly by: Lock | null;
-  /** What is locked. Whoever shows it disables it, so that it looks so. */
+  /** The locked control. The caller disables it, so that it looks locked. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ export interface MarkProps {
   readonly size?: 'small' | 'large';
 }
 
-/** The application's mark: a sheet on a desk, with its total line. */
+/** The application's logo: a sheet on a table, with its total line. */
 export const Mark = ({ size = 'small' }: MarkProps) => (
   <svg className={styles[size]} viewBox="0 0 20 20" aria-hidden>
     <rect className={styles.ground} width="20" height="20" rx="5" />

@@ -36,7 +36,7 @@ export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.body}>{children}</div>
 );
 
-/** What one does with the whole of it, always in reach. */
+/** Actions on the whole content, always visible. */
 export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
   <footer className={styles.foot}>{children}</footer>
 );

@@ -3,7 +3,7 @@ import { IconButton } from './IconButton.tsx';
 
 export interface PanelStepsProps {
   readonly labels: Readonly<Record<'previous' | 'next' | 'close', string>>;
-  /** To the next line of what the panel stands beside (1) or the one before (-1). */
+  /** Goes to the next line of the list beside the panel (1) or the previous one (-1). */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
 }

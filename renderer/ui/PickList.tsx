@@ -27,7 +27,7 @@ export interface PickListProps<T> {
   readonly onPick: (item: T) => void;
 }
 
-/** One thing out of many: typing narrows the list, the arrow keys walk it from the field, Enter picks. */
+/** A list to pick an item from: typing filters it, the arrow keys move through it from the field, Enter picks. */
 export const PickList = <T,>({ label, search, none, groups, onPick }: PickListProps<T>) => {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [words, setWords] = useState('');

@@ -5,7 +5,7 @@ import { later } from './later.tsx';
 import { type OpenState, useOpen } from './useOpen.ts';
 
 export interface PopoverProps extends OpenState {
-  /** What it is for: its accessible name. */
+  /** Its purpose: its accessible name. */
   readonly label: string;
   /** The button that opens it: a `Button` or `IconButton`, or any button of react-aria. */
   readonly trigger: ReactElement;

@@ -4,7 +4,7 @@ import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
   readonly label: string;
-  /** 0 to 100; null where nobody knows how much is left. */
+  /** 0 to 100; null if the total is unknown. */
   readonly value: number | null;
   readonly isHiddenLabel?: boolean;
 }

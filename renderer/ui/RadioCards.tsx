@@ -10,7 +10,7 @@ export interface RadioCard<V extends string> {
   readonly description?: string;
   readonly icon?: ReactNode;
   readonly isDisabled?: boolean;
-  /** Why it cannot be chosen; stands in place of the description. */
+  /** Reason why it cannot be chosen; replaces the description. */
   readonly reason?: string;
 }
 
@@ -21,11 +21,11 @@ export interface RadioCardsProps<V extends string> extends FieldMessageProps {
   readonly onChange: (value: V) => void;
   readonly isHiddenLabel?: boolean;
   readonly isDisabled?: boolean;
-  /** One below the other, where there is no room beside. */
+  /** Stacks the cards vertically, if there is no room side by side. */
   readonly isStacked?: boolean;
 }
 
-/** One choice out of a few that deserve a sentence each. */
+/** A choice of a few options with a sentence each. */
 export const RadioCards = <V extends string>({
   label,
   options,

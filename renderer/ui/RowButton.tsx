@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './IconButton.module.css';
 
 export interface RowButtonProps {
-  /** What it does: the accessible name and, with the keys, the tooltip. */
+  /** Its action: the accessible name and, with the keys, the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly onPress: () => void;

@@ -16,7 +16,7 @@ export interface SearchFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** What is pasted by mistake may have any length; the contract takes no longer words. */
+/** Maximum length accepted by the contract; pasted text may be longer. */
 export const longestSearch = 200;
 
 /** Search as you type; Escape empties it. The shell moves the focus here on Ctrl or Cmd and F. */

@@ -24,7 +24,7 @@ export interface SelectProps<V extends string> extends FieldMessageProps {
   readonly isDisabled?: boolean;
 }
 
-/** One choice out of a short list. */
+/** A choice from a short list. */
 export const Select = <V extends string>({
   label,
   options,

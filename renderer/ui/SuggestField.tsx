@@ -12,7 +12,7 @@ import styles from './SuggestField.module.css';
 import fieldStyles from './TextField.module.css';
 
 export interface FieldSuggestion {
-  /** What the field holds when it is picked. */
+  /** The field's value after a pick. */
   readonly value: string;
   readonly name: string;
 }
@@ -22,12 +22,12 @@ export interface SuggestFieldProps extends FieldMessageProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** What goes with the text that stands in the field, the likeliest first. */
+  /** Suggestions for the current text, the likeliest first. */
   readonly suggestions: readonly FieldSuggestion[];
   readonly maxLength: number;
 }
 
-/** One line of text that also offers what is known: any text may stand there. */
+/** A one-line text field with suggestions; any other text is allowed. */
 export const SuggestField = ({
   label,
   value,

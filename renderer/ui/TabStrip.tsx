@@ -21,8 +21,8 @@ export interface TabStripProps {
 }
 
 /**
- * One of several ways to look at the same thing: heard as a group of radio buttons, for what they change is no page of its
- * own. The arrow keys walk, Enter and Space choose.
+ * Switches between views of the same data: a group of radio buttons for screen readers, since no page of its own is
+ * changed. The arrow keys move, Enter and Space choose.
  */
 export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStripProps) => {
   const strip = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldMessageProps {
   readonly maxLength?: number;
   /** The label is heard but not seen: for cells of a grid with column headings. */
   readonly isHiddenLabel?: boolean;
-  /** Stands inside the field, before or after the text: a unit, an icon, a button. */
+  /** Content inside the field, before or after the text: a unit, an icon, a button. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
   readonly align?: 'start' | 'end';
@@ -33,7 +33,7 @@ export interface TextFieldProps extends FieldMessageProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label above and its mistake, hint and way out below. */
+/** A one-line text field with its label above, and its fault, hint and action below. */
 export const TextField = ({
   label,
   error,

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Toast.module.css';
 
 export interface ToastProps {
-  /** What was done; null while there is nothing to tell. */
+  /** The completed action; null if there is none. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
   readonly closeLabel: string;
@@ -12,8 +12,8 @@ export interface ToastProps {
 }
 
 /**
- * News of what was just done, over the lower edge of what it was done to. It stays until it is closed or followed by the next:
- * nobody must hurry to take something back. Must be there while it is empty, or screen readers would miss its first words.
+ * Reports a completed action over the lower edge of its area. It stays until it is closed or replaced, so that there is
+ * no hurry to undo. Must be rendered while it is empty, or screen readers would miss its first message.
  */
 export const Toast = ({ children, action, closeLabel, onClose }: ToastProps) => (
   <div className={styles.place}>

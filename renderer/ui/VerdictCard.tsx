@@ -4,11 +4,11 @@ import { classes } from './classes.ts';
 import styles from './VerdictCard.module.css';
 
 export interface VerdictCardProps {
-  /** Where something leads to it, the keyboard goes there. */
+  /** Target of links, which move the focus to it. */
   readonly id?: string;
   readonly tone: Extract<Tone, 'neutral' | 'green' | 'amber' | 'red'>;
   readonly icon: ReactNode;
-  /** What the icon says. */
+  /** Text of the icon. */
   readonly verdict: string;
   readonly title: ReactNode;
   readonly aside?: ReactNode;
@@ -19,7 +19,7 @@ export interface VerdictCardProps {
   readonly children?: ReactNode;
 }
 
-/** One of a list of verdicts: how something is as icon, word and colour, what that means, and what belongs to it. */
+/** An entry in a list of verdicts: its state as icon, word and colour, its meaning, and its details. */
 export const VerdictCard = ({ tone, icon, verdict, title, lines, ...more }: VerdictCardProps) => (
   <li
     id={more.id}

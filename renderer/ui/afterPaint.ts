@@ -1,4 +1,4 @@
-/** Where frames and times come from; the browser's outside of tests. */
+/** Source of frames and times; the browser's outside of tests. */
 export interface FrameClock {
   nextFrame(callback: () => void): void;
   now(): number;

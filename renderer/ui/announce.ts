@@ -7,7 +7,7 @@ export const announce = (words: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** What was said last. */
+/** Returns the latest announcement. */
 export const announced = (): string => said;
 
 export const onAnnounce = (listener: () => void): (() => void) => {

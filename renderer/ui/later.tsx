@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { trackPromise } from '../ipc/trackPromise.ts';
 
-/** What is read from the disk ahead of its need. */
+/** Components to load ahead of their use. */
 const waiting: (() => Promise<unknown>)[] = [];
 
 /**
@@ -41,7 +41,7 @@ const longestWait = 100;
 export const whenIdle = (): Promise<IdleDeadline> =>
   new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestWait }));
 
-/** Reads `first` and then all of that, so that nobody waits for it. */
+/** Loads `first` and then all registered components, so that later renders do not wait. */
 export const readAhead = async (first: () => Promise<unknown>): Promise<void> => {
   await first();
   await Promise.all(waiting.splice(0).map((read) => read()));

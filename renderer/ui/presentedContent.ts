@@ -1,11 +1,11 @@
 import { afterPaint, browserClock, type FrameClock } from './afterPaint.ts';
 import type { Press } from './press.ts';
 
-/** Whether a press may act on what is shown: `held` by a key that repeats itself, `early` before it was on the screen. */
+/** Validity of a press: `held` by a repeating key, `early` before the content was on the screen. */
 export type PressVerdict = 'valid' | 'held' | 'early';
 
 export interface PresentedOptions {
-  /** Whether the content is where it can be seen; it is where left out. */
+  /** Returns true while the content is visible; always visible if left out. */
   readonly isInView?: () => boolean;
   /** Called whenever a frame with the content was presented. */
   readonly onPresented?: () => void;
@@ -62,7 +62,7 @@ export class PresentedContent {
     this.#withdraw();
   }
 
-  /** What was done about the content was refused: it may be acted on as it is. */
+  /** The action on the content was refused: it may be acted on as it is. */
   renew(): void {
     this.#isSpent = false;
     this.lookAgain();

@@ -1,9 +1,9 @@
 import type { ButtonProps } from 'react-aria-components/Button';
 import { afterPaint } from './afterPaint.ts';
 
-/** One press of a key or a button. */
+/** A press of a key or a button. */
 export interface Press {
-  /** When it began, on the clock of `performance.now()`. */
+  /** Start time, on the clock of `performance.now()`. */
   readonly startedAt: number;
   /** Sent again by a key that is held down. */
   readonly isRepeat: boolean;

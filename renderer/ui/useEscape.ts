@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something when Escape is pressed and nobody else wanted it, while the component is shown. */
+/** Calls `leave` when Escape is pressed and no other handler used it, while the component is shown. */
 export const useEscape = (leave: () => void): void => {
   const escaped = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented) leave();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { noteMovedFocus } from './press.ts';
 
 /**
- * When `state` changes what a box offers and the button that had the focus goes with it, the focus goes to the box's first
- * button, or to what opens the part that holds it. A focus that is still anywhere stays there.
+ * Moves the focus to the first button of the box, or to the button that opens its part, when `state` changes the
+ * content and the focused button is removed. A focus that is still in the page stays.
  */
 export const useKeptFocus = (box: RefObject<HTMLElement | null>, state: unknown): void => {
   const shown = useRef(state);

@@ -6,7 +6,7 @@ export interface OpenState {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Whether what a button opens is open: as its owner says, or by itself. */
+/** Returns the open state of a popup: its owner's, or its own. */
 export const useOpen = ({ isOpen, onOpenChange }: OpenState): readonly [boolean, (isOpen: boolean) => void] => {
   const [own, setOwn] = useState(false);
   const change = (next: boolean): void => {

@@ -5,7 +5,7 @@ import { parseTypedDate } from './typedDate.ts';
 import { useFormat } from './useFormat.ts';
 
 export interface TypedDate {
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur: () => void;

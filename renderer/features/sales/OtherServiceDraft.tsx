@@ -11,7 +11,7 @@ import styles from './Wizard.module.css';
 
 export interface OtherServiceDraftProps {
   readonly draft: Draft;
-  /** Of the service at which it was begun. */
+  /** Address of the service at which the draft was begun. */
   readonly address: string;
   readonly onClose: () => void;
 }

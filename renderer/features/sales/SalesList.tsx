@@ -26,7 +26,7 @@ export interface SalesListProps {
   readonly empty: ReactNode;
 }
 
-/** What needs a person today, and below it everything: the drafts, then the invoices. */
+/** Shows the tasks of today and below them the whole list: the drafts, then the invoices. */
 export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesListProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();

@@ -6,14 +6,14 @@ import { PanelSection } from '#renderer/ui/Panel.tsx';
 
 interface UnreadableValuesProps {
   readonly values: readonly UnreadableValue[] | undefined;
-  /** Its id is one of them: the service cannot be asked for it or told of it. */
+  /** True if the id itself is unreadable: the service cannot be asked about this entry or send changes for it. */
   readonly hasNoId?: boolean;
 }
 
 /** More are only counted. */
 const maxShown = 10;
 
-/** What a service gave of one row in a form that cannot be read, so that one can ask about it. */
+/** Shows the values of a row that the service sent in an unreadable form, so that the person can ask about them. */
 export const UnreadableValues = ({ values = [], hasNoId = false }: UnreadableValuesProps) => {
   const { t } = useTranslation('unreadable');
   if (values.length === 0) return null;

@@ -33,7 +33,7 @@ export interface WizardProps {
   readonly initialDispatch: Dispatch | null;
 }
 
-/** One draft from its recipient to its delivery. */
+/** The wizard for a draft, from its recipient to its delivery. */
 export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();

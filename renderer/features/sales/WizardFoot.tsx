@@ -11,14 +11,14 @@ import styles from './Wizard.module.css';
 export interface WizardFootProps {
   readonly step: WizardStep;
   readonly channel: Channel | null;
-  /** How many mistakes of this step are to be seen, and how many there are in the whole draft. */
+  /** Number of faults to show in this step, and in the whole draft. */
   readonly toMend: number;
   readonly faulty: number;
   readonly isSending: boolean;
   readonly onOpen: (step: WizardStep) => void;
   readonly onNext: (next: WizardStep) => void;
   readonly onSend: () => void;
-  /** To the first mistake, on whatever step it stands. */
+  /** Goes to the first fault, on any step. */
   readonly onMend: () => void;
 }
 

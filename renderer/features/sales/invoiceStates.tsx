@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { Tone } from '#renderer/ui/Badge.tsx';
 
-/** How a state is shown; its word stands under `<column>.<state>`. Red only where a person must act. */
+/** Appearance of a state; its text is under `<column>.<state>`. Red only where a person must act. */
 export interface StateLook {
   readonly tone: Tone;
   readonly icon: ReactNode;

@@ -6,9 +6,8 @@ import { draftsQuery } from '#renderer/shared/sales/queries.ts';
 const none: readonly DraftSummary[] = [];
 
 /**
- * The drafts that are not sent. What is sent is no draft any more: it stands among the invoices; what is not stands among
- * the drafts alone, also where the service has begun an invoice for it (`theirInvoices`). Those that were begun at another
- * service are not `sendable`.
+ * Returns the unsent drafts. Sent ones are listed as invoices; unsent ones only as drafts, even if the service has
+ * begun an invoice for them (`theirInvoices`). Drafts begun at another service are not `sendable`.
  */
 export const useUnsentDrafts = (company: CompanyRef) => {
   const { data, error, refetch } = useQuery(draftsQuery(company));

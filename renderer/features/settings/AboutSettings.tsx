@@ -6,7 +6,7 @@ import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './SettingsPage.module.css';
 
-/** Which version this is, and the way to the licences of what it is made of. */
+/** Shows the version of the application, with a link to the licences of its components. */
 export const AboutSettings = () => {
   const { t } = useTranslation('licences');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export interface CompanyChoiceProps {
   readonly onChange: (company: CompanyRef) => void;
 }
 
-/** Of all connections; there is nothing to choose where there is one company. */
+/** Selects a company from all connections; empty if there is only one. */
 export const CompanyChoice = ({ connections, value, onChange }: CompanyChoiceProps) => {
   const { t } = useTranslation('purchaseRoutine');
   const companies = connections.flatMap(({ id, name, companies: its }) =>

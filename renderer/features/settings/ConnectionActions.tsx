@@ -63,7 +63,10 @@ interface Doings {
   readonly open: (dialog: 'credentials' | 'remove') => void;
 }
 
-/** What this connection allows: the demo company has no profile of its own, and what is managed is neither edited nor removed here. */
+/**
+ * Returns the actions that this connection allows: the demo company has no editable profile, and a managed connection
+ * can neither be edited nor removed.
+ */
 const useEntries = (connection: Connection, { save, open }: Doings): readonly (readonly MenuEntry[])[] => {
   const { t } = useTranslation(['settings', 'common']);
   const navigate = useNavigate();

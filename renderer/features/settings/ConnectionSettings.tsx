@@ -19,7 +19,7 @@ export interface ConnectionSettingsProps {
   readonly connection: Connection;
 }
 
-/** One connection: what it is, who is signed in and until when, and what can be done with it. */
+/** A connection: its details, the signed-in person, the end of the session, and its actions. */
 export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
   const { t } = useTranslation('settings');
   const session = useSignIn(connection.id);
@@ -87,7 +87,7 @@ const Person = ({ state }: StateProps) => {
   return state.personName ? `${state.personName}, ${since}` : since;
 };
 
-/** When the person has to sign in anew in any case; amber once that is near. */
+/** Shows when the session ends at the latest; amber shortly before. */
 const Until = ({ state }: { readonly state: Extract<SessionState, { kind: 'signedIn' }> }) => {
   const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();

@@ -10,7 +10,7 @@ import styles from './DesktopSettings.module.css';
 
 const usualMinutes = [1, 5, 10, 15, 30, 60];
 
-/** When the window is covered, whether the application opens by itself, and whether texts are checked. */
+/** Settings of the screen lock, opening at login, and spell checking. */
 export const DesktopSettings = () => {
   const { t } = useTranslation('desktop');
   const { data: info } = useQuery(applicationInfoQuery);

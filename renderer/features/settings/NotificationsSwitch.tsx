@@ -4,7 +4,7 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
 
-/** Whether any notification is shown; which of them is chosen company by company. */
+/** Turns all notifications on or off; each kind is chosen per company. */
 export const NotificationsSwitch = () => {
   const { t } = useTranslation('managed');
   const { value, lock, set, error } = useManaged('notifications');

@@ -14,7 +14,7 @@ import { useRoutine } from './useRoutine.ts';
 
 const intervals = ['15', '60', '240', 'never'] as const;
 
-/** How often the invoices of each company are fetched, and what of it is told. */
+/** Sets how often the invoices of each company are fetched, and which notifications follow. */
 export const PurchaseRoutine = ({ connections }: { readonly connections: readonly Connection[] }) => {
   const { ref } = useCompany();
   const [company, setCompany] = useState(ref);

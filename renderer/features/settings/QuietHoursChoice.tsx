@@ -13,7 +13,7 @@ export interface QuietHoursChoiceProps {
   readonly onChange: (hours: QuietHours | null) => void;
 }
 
-/** When nothing is told, in any company; by full hours, into the next morning too. */
+/** Sets the hours without notifications, for all companies; in full hours, past midnight too. */
 export const QuietHoursChoice = ({ value, onChange }: QuietHoursChoiceProps) => {
   const { t } = useTranslation('purchaseRoutine');
   const format = useFormat();

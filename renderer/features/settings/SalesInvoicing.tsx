@@ -17,7 +17,7 @@ import styles from './SalesInvoicing.module.css';
 import { SalesNotifications } from './SalesNotifications.tsx';
 import { ToldSettingsFacts } from './ToldSettingsFacts.tsx';
 
-/** What the service has set for the sales invoices of a company, read from it and changed nowhere but there. */
+/** The service's settings for the sales invoices of a company, read only. */
 export const SalesInvoicing = ({ connections }: { readonly connections: readonly Connection[] }) => {
   const { t } = useTranslation('salesDelivery');
   const { ref } = useCompany();

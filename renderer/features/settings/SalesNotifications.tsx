@@ -9,7 +9,7 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PurchaseRoutine.module.css';
 
-/** What of a company's sales invoices is told; a change takes effect at once. */
+/** Selects the notifications about a company's sales invoices; a change takes effect at once. */
 export const SalesNotifications = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('salesList');
   const isSilent = !useManaged('notifications').value;

@@ -4,7 +4,7 @@ import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import styles from './SecretsKept.module.css';
 
-/** Where secrets are kept on this machine, and what that means for the next start. */
+/** Shows the storage of secrets on this machine, and its effect on the next start. */
 export const SecretsKept = () => {
   const { t } = useTranslation('settings');
   const { data: info } = useQuery(applicationInfoQuery);

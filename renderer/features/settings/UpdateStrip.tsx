@@ -11,7 +11,10 @@ import { useUpdates } from './useUpdates.ts';
 
 const UpdateNotice = later(async () => (await import('./UpdateNotice.tsx')).UpdateNotice);
 
-/** Tells of a newer version above any page, until it is taken or put off; in the settings the same stands in its own place. */
+/**
+ * Announces a newer version above any page, until it is installed or postponed; the settings page shows the same in its
+ * own section.
+ */
 export const UpdateStrip = () => {
   const { t } = useTranslation('common');
   const { state, ask, error } = useUpdates();

@@ -9,7 +9,7 @@ import styles from './UpdateWords.module.css';
 /** Bytes as whole megabytes: what matters is whether it is much. */
 export const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000_000));
 
-/** What a version brings, in its publisher's words, folded away. */
+/** The publisher's release notes of a version, collapsed. */
 export const WhatIsNew = ({ update }: { readonly update: Update }) => {
   const { t } = useTranslation('updates');
   if (update.notes === null) return null;
@@ -28,7 +28,7 @@ export interface UpdateProgressProps {
   readonly bytes: number;
 }
 
-/** How much has come, by share and in megabytes. */
+/** The progress of a download, as a share and in megabytes. */
 export const UpdateProgress = ({ update, bytes }: UpdateProgressProps) => {
   const { t } = useTranslation('updates');
   const format = useFormat();

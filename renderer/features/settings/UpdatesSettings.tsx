@@ -13,7 +13,7 @@ import { UpdateNotice } from './UpdateNotice.tsx';
 import styles from './UpdatesSettings.module.css';
 import { useUpdates } from './useUpdates.ts';
 
-/** Which version this is, how newer ones come, and where the newest stands. */
+/** Shows the current version, the update mode, and the state of the newest version. */
 export const UpdatesSettings = () => {
   const { t } = useTranslation('updates');
   const { state, ask, error } = useUpdates();

@@ -4,7 +4,7 @@ import { client } from '#renderer/ipc/client.ts';
 
 const routinesKey = ['purchaseRoutine'] as const;
 
-/** What happens by itself for a company, and when nobody is to be disturbed. */
+/** The automatic updates and notifications of a company, and the quiet hours. */
 export const routineQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: [...routinesKey, company.connectionId, company.customerNumber],

@@ -14,7 +14,7 @@ export interface Updates {
   readonly error: AppError | null;
 }
 
-/** Where updates stand, and what a person can have done about it. */
+/** Returns the state of updates and the actions on it. */
 export const useUpdates = (): Updates => {
   const cache = useQueryClient();
   const { data: state } = useQuery(updatesQuery);

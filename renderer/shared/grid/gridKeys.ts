@@ -18,11 +18,11 @@ export interface GridSize {
   readonly columns: readonly PurchaseColumn[];
   /** Whole rows that fit on the screen. */
   readonly page: number;
-  /** Whether the line that the keyboard stands on is the head of a group. */
+  /** State of the focused line if it is the head of a group. */
   readonly group: 'open' | 'closed' | null;
 }
 
-/** What a pressed key means in the grid. */
+/** Action of a pressed key in the grid. */
 export type GridAction =
   | { readonly kind: 'move' | 'extend'; readonly to: GridPosition }
   | { readonly kind: 'select' | 'selectAll' | 'copy' | 'open' | 'close' | 'toggleGroup' | 'note' }

@@ -1,6 +1,6 @@
 import { between, type LineRanges, toggled, withRange } from './lineRanges.ts';
 
-/** Which lines are selected, and the stretch that Shift is drawing at this moment. */
+/** The selected lines, and the range being extended with Shift. */
 export interface Selecting {
   readonly settled: LineRanges;
   readonly stretch: { readonly anchor: number; readonly end: number } | null;
@@ -17,7 +17,7 @@ export const toggleRange = (state: Selecting, range: LineRanges[number]): Select
   stretch: null,
 });
 
-/** Draws the stretch from the line where Shift was first held to another one; `from` is where the keyboard stands now. */
+/** Extends the range from the line where Shift was first held; `from` is the focused line. */
 export const stretchTo = (state: Selecting, from: number, to: number): Selecting =>
   state.stretch?.end === from
     ? { ...state, stretch: { anchor: state.stretch.anchor, end: to } }

@@ -1,4 +1,4 @@
-/** What a key pressed in the table asks for. */
+/** Command of a key pressed in the table. */
 export type GridCommand =
   | 'up'
   | 'down'
@@ -37,15 +37,15 @@ export type GridCommand =
   | 'moveRight'
   | 'pin';
 
-/** One line of the dialog with all keys: its words are `grid:shortcut.<name>`. */
+/** An entry of the shortcuts dialog: its text is `grid:shortcut.<name>`. */
 export interface Shortcut {
   readonly name: string;
-  /** Combinations as `Ctrl+Shift+End`; Ctrl stands for Cmd too. */
+  /** Combinations as `Ctrl+Shift+End`; Ctrl also means Cmd. */
   readonly keys: readonly string[];
 }
 
 interface GridShortcut extends Shortcut {
-  /** What each of the keys does, in their order. */
+  /** Commands of the keys, in the same order. */
   readonly commands: readonly GridCommand[];
 }
 
@@ -163,6 +163,6 @@ export const combinationOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys)
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${isShifted ? 'Shift+' : ''}${name}`;
 };
 
-/** What a key asks for in the table, on its header or below it; undefined where it is not the table's. */
+/** Returns the command of a key in the table, on its header or below it; undefined if the table does not handle it. */
 export const gridCommand = (keys: Keys, isOnHeader: boolean): GridCommand | undefined =>
   (isOnHeader ? headerCommands : lineCommands).get(combinationOf(keys));

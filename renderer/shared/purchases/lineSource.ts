@@ -9,7 +9,7 @@ export interface Shown {
   readonly fields: readonly string[];
   /** The invoice whose line `view.located` is. */
   readonly located: InvoiceRef | null;
-  /** One window of lines, so that a new answer never shows empty rows first. */
+  /** A window of lines, so that a new result never shows empty rows first. */
   readonly window: number;
   readonly lines: readonly PurchaseLine[];
 }
@@ -70,8 +70,8 @@ export class LineSource {
   }
 
   /**
-   * Fetches the lines from `first` to `last` (both included), as many again in the direction of the scrolling, and the one
-   * that the keyboard stands on, wherever that is.
+   * Fetches the lines from `first` to `last` (both included), as many again in the direction of scrolling, and the
+   * focused line, wherever it is.
    */
   want(first: number, last: number, standing: number): void {
     const seen = windowsOf(first, last);

@@ -20,10 +20,10 @@ export const purchaseKeys = {
 };
 
 /**
- * What a query shows, together with the query itself: while a new one is answered the table keeps the old pair. A window of
- * lines comes along, with the values of further `fields`: the one around the invoice that the keyboard stands on, or else the
- * first. The question is asked again whenever it comes back, because that invoice may be another one by then. `isSeen`: false
- * where it is asked ahead of somebody looking.
+ * The result of a query together with the query itself: while a new one is loading, the table keeps the previous pair.
+ * It includes a window of lines with the values of additional `fields`: the one around the focused invoice, or else the
+ * first. The query is never answered from the cache alone, because that invoice may have changed by then. `isSeen`:
+ * false for a prefetch.
  */
 export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
   queryOptions({
@@ -40,7 +40,7 @@ export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = []
     gcTime: 30_000,
   });
 
-/** What a selection comes to. A selection of another revision is a conflict, and then another view is on its way already. */
+/** Totals of a selection. A selection of another revision is a conflict; then a new view is already being fetched. */
 export const selectedOptions = (query: PurchaseQuery, selection: PurchaseSelection) =>
   queryOptions({
     queryKey: ['purchaseSelection', ...ofCompany(query.scope), ofQuery(query), selection],

@@ -11,7 +11,7 @@ const placeOf = ({ scope }: PurchaseQuery): string => `${scope.connectionId} ${s
 /** A new search and a new order are looked at from the top; whatever else changes, the keyboard stays with its invoice. */
 const askedBy = ({ search, sort }: PurchaseQuery): string => JSON.stringify([search, sort]);
 
-/** Remembers the invoice that the keyboard stands on in what a query shows. */
+/** Stores the focused invoice in the result of a query. */
 export const standOn = (query: PurchaseQuery, invoice: InvoiceRef | null): void => {
   standings.set(placeOf(query), { invoice, asked: askedBy(query) });
 };

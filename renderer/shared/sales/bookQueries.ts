@@ -4,12 +4,12 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { salesKeys } from './queries.ts';
 
-/** How long what the service holds is taken for known. */
+/** Time in milliseconds for which the service's entries count as fresh. */
 const freshMs = 5 * 60_000;
 
 const everything = ['contacts', 'products', 'merged'] as const;
 
-/** To be called after a change: whatever was found of the book is found anew. */
+/** Invalidates all address book searches after a change. */
 export const bookChanged = async (cache: QueryClient, company: CompanyRef): Promise<void> => {
   await Promise.all(
     everything.map((part) => cache.invalidateQueries({ queryKey: [...salesKeys.company(company), part] })),
@@ -29,7 +29,7 @@ export const refreshQuery = (company: CompanyRef) =>
     retry: false,
   });
 
-/** What an entry stands for on this machine beside itself. */
+/** The entries merged into an entry on this machine. */
 export const mergedQuery = (company: CompanyRef, kind: 'contact' | 'product', kept: string) =>
   queryOptions({
     queryKey: [...salesKeys.company(company), 'merged', kind, kept],
@@ -52,7 +52,7 @@ export const likelyQuery = (company: CompanyRef, { name, businessId, vatId, emai
     queryFn: () => client.salesBook.likelyContacts({ company, name, businessId, vatId, email }),
   });
 
-/** Whose numbers a new product may not have. */
+/** All products, whose numbers a new product may not take. */
 export const allProductsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: [...salesKeys.company(company), 'products', 'all', ''],

@@ -27,7 +27,7 @@ export const draftsQuery = (company: CompanyRef) =>
     staleTime: 0,
   });
 
-/** What of this company's own file cannot be read. */
+/** Unreadable records of this company's own file. */
 export const unreadableRecordsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.unreadableRecords(company),
@@ -35,7 +35,7 @@ export const unreadableRecordsQuery = (company: CompanyRef) =>
     staleTime: 0,
   });
 
-/** What repeated requests have left at the service. */
+/** Duplicates that repeated requests have left at the service. */
 export const duplicatesQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.duplicates(company),
@@ -51,7 +51,7 @@ export const draftQuery = (company: CompanyRef, draftId: string) =>
     gcTime: 0,
   });
 
-/** More than that nobody looks through while typing. */
+/** Limits the suggestions; nobody reads more while typing. */
 const mostOffered = 30;
 
 /** The contract takes no more; what was pasted into a name may be longer. */
@@ -80,7 +80,7 @@ export const productsQuery = (company: CompanyRef, search: string) =>
     staleTime: searchFreshMs,
   });
 
-/** What the service tells of itself, and when it told it. */
+/** The service's settings, with the time they were fetched. */
 export const settingsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.settings(company),
@@ -88,10 +88,10 @@ export const settingsQuery = (company: CompanyRef) =>
     staleTime: settingsFreshMs,
   });
 
-/** Where a delivery depends on them: two steps of the wizard, and the form of a further delivery. */
+/** The places where a delivery depends on them: two steps of the wizard, and the form of a further delivery. */
 export type DeliveryPlace = 'delivery' | 'check' | 'again';
 
-/** The same, told anew at each place that depends on them, and from then on known everywhere. */
+/** The same settings, fetched again at each place that depends on them, and then cached for all. */
 export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliveryPlace | null) =>
   queryOptions({
     queryKey: [...salesKeys.settings(company), place],

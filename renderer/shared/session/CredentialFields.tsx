@@ -13,7 +13,10 @@ export interface CredentialFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** What the service's integration team issued: typed once, kept encrypted, never shown again. */
+/**
+ * Fields for the credentials that the service's integration team issued: typed once, stored encrypted, never shown
+ * again.
+ */
 export const CredentialFields = ({ needs, typed, onType, showsMissing, autoFocus = false }: CredentialFieldsProps) => {
   const { t } = useTranslation('common');
   const missing = showsMissing ? missingOf(needs, typed) : [];

@@ -12,7 +12,7 @@ export interface CredentialsButtonProps extends Pick<ButtonProps, 'size' | 'vari
   readonly onSaved?: () => void;
 }
 
-/** The way to type a connection's credentials anew; nothing where a connection needs none. */
+/** Opens the dialog to replace a connection's credentials; empty if a connection needs none. */
 export const CredentialsButton = ({ connection, onSaved, ...look }: CredentialsButtonProps) => {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);

@@ -69,7 +69,7 @@ const Invitation = ({ layout, session, connection }: InvitationProps) => {
   );
 };
 
-/** What can be done about a failure, beside the button that the page already has. */
+/** Remedies for a failure, beside the button that the page already has. */
 const WayOut = ({ layout, session, connection }: InvitationProps) => (
   <>
     {layout === 'bar' && <SignInButton size="small" onPress={session.signIn} />}

@@ -16,7 +16,10 @@ export const trimmed = ({ clientCredential, salesCredential, subscription }: Cre
 export const missingOf = (needs: readonly Need[], typed: Credentials): readonly Need[] =>
   needs.filter((need) => typed[need].trim() === '');
 
-/** Whether typing the credentials anew is a way out of a failure: they are gone, were typed for other addresses, or the service does not accept them. */
+/**
+ * Returns true if new credentials may resolve a failure: the stored ones are gone, were typed for other addresses, or
+ * were refused by the service.
+ */
 export const newCredentialsMayHelp = (error: AppError): boolean =>
   error.kind === 'clientRefused' ||
   error.kind === 'subscriptionRefused' ||

@@ -12,6 +12,6 @@ const found: readonly AppError['kind'][] = [
   'unreadableAnswer',
 ];
 
-/** Whether running each step of the connection on its own tells more than a failed sign-in did. */
+/** Returns true if testing each step of the connection tells more than the failed sign-in did. */
 export const testMayHelp = (error: AppError): boolean =>
   found.includes(error.kind) || (error.kind === 'signInFailed' && error.reason !== 'accessDenied');

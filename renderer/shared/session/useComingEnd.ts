@@ -8,7 +8,7 @@ export interface ComingEnd {
   readonly endsAt: string;
 }
 
-/** Null while the end is further away than three days, and while nobody is signed in. */
+/** Returns null if the end is more than three days away, and while signed out. */
 export const useComingEnd = (state: SessionState | undefined): ComingEnd | null => {
   useMinute();
   if (state?.kind !== 'signedIn' || state.endsAt === null) return null;

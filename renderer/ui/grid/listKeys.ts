@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key pressed in the list means. */
+/** Action of a key pressed in the list. */
 export type ListAction =
   | { readonly kind: 'move' | 'stretch'; readonly to: number }
   | { readonly kind: 'open' | 'close' | 'choose' | 'chooseAll' };

@@ -25,7 +25,7 @@ export const shiftAt = (slot: number, { lines, slots }: ScrollSpace): number => 
   return Math.round(Math.max(0, Math.min(share, 1)) * (lines - slots));
 };
 
-/** The slot at which a line stands in proportion to the whole. */
+/** Returns the slot of a line in proportion to the whole. */
 export const slotOf = (line: number, { lines, slots }: ScrollSpace): number => {
   if (line <= exactLines) return line;
   if (line >= lines - exactLines) return line - (lines - slots);

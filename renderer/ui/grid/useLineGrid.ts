@@ -7,7 +7,7 @@ export interface LineGridOptions {
   readonly gridRef: RefObject<HTMLTableElement | null>;
   readonly lineCount: number;
   readonly columnCount: number;
-  /** The line that the keyboard stands on. */
+  /** The focused line. */
   readonly at: { readonly row: number };
   /** Pixels from the top at the beginning. */
   readonly scrollTop?: number;
@@ -15,9 +15,9 @@ export interface LineGridOptions {
   /** With the keyboard: it goes along into what is opened. */
   readonly onOpen: (line: number, isByKey: boolean) => void;
   readonly onClose: () => void;
-  /** Where several lines may be chosen: the space bar, and a press on what has `data-choose`. */
+  /** Toggles a line, if several may be selected: the space bar, and a press on an element with `data-choose`. */
   readonly onChoose?: (line: number) => void;
-  /** Where a stretch of lines may be chosen: Shift and a key that moves, from where the keyboard stands. */
+  /** Extends the selection, if ranges may be selected: Shift and a moving key, from the focused line. */
   readonly onStretch?: (from: number, to: number) => void;
   readonly onChooseAll?: () => void;
 }

@@ -24,7 +24,7 @@ export interface LinesInView {
   /** All lines are this high, in pixels, the header too. */
   readonly rowHeight: number;
   readonly at: { readonly row: number };
-  /** Pixels from the top at the beginning, as if all lines stood above each other. */
+  /** Initial scroll position in pixels, as if all lines were stacked without limit. */
   readonly scrollTop: number;
 }
 
@@ -35,10 +35,10 @@ export interface PlacedLine {
 }
 
 /**
- * Which lines exist at this moment: those on the screen, a few around them, and always the one that the keyboard stands on.
- * Scrolls to that line whenever `at` is set anew. The header takes the place of the first line and stays in view. More lines
- * than a browser can place are shown through a space of fewer slots (see `scrollSpace.ts`): small steps go from line to line,
- * a dragged scrollbar goes by proportion.
+ * Returns the lines that exist at this moment: the visible ones, a few around them, and always the focused one. Scrolls
+ * to that line whenever `at` is set. The header takes the place of the first line and stays visible. More lines than a
+ * browser can position are shown through a space of fewer slots (see `scrollSpace.ts`): small steps go from line to
+ * line, a dragged scrollbar moves in proportion.
  */
 export const useRowVirtualizer = (
   gridRef: RefObject<HTMLElement | null>,
@@ -120,7 +120,7 @@ export const useRowVirtualizer = (
     last: placed.at(-1)?.line ?? 0,
     /** Whole rows that fit between the header and the lower edge, less one that stays in view when paging. */
     page,
-    /** The next time that `at` is set anew, its line stands as far below the upper edge as the present one does. */
+    /** The next time `at` is set, its line keeps the distance from the upper edge that the present one has. */
     keepScreenRow: () => {
       const row = at.row - shift - Math.floor((gridRef.current?.scrollTop ?? 0) / rowHeight);
       nextScreenRow.current = row >= 0 && row <= page ? row : null;
@@ -130,7 +130,7 @@ export const useRowVirtualizer = (
   };
 };
 
-/** False until the first picture is there and nothing else is to be done: what nobody sees yet must not delay it. */
+/** Returns false until the first paint is done and the page is idle: invisible work must not delay it. */
 const useAfterFirst = (): boolean => {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

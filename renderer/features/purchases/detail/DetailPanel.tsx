@@ -33,7 +33,7 @@ export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onCl
   readonly onAddColumn: (pattern: string) => void;
 }
 
-/** One purchase invoice beside the table. A finding may lead from it to another one of the company, and back. */
+/** A purchase invoice beside the table. A finding may link from it to another one of the company, and back. */
 export const DetailPanel = ({
   company,
   row,

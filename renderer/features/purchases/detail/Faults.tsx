@@ -5,7 +5,10 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import styles from './DetailPanel.module.css';
 
-/** What of the invoice could not be read, by the service's own names, so that one can ask about it. */
+/**
+ * Lists the values of the invoice that could not be read, by the service's own names, so that the person can ask about
+ * them.
+ */
 export const Faults = ({ faults }: Pick<PurchaseInvoice, 'faults'>) => {
   const { t } = useTranslation('purchases');
   return (

@@ -26,7 +26,7 @@ export interface NotesProps {
   readonly invoiceNumber: string | null;
 }
 
-/** What people wrote about the invoice, and the field for the next note. A removed one can be brought back at once. */
+/** The notes on an invoice, and the field for the next one. A removed note can be restored at once. */
 export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
   const { t } = useTranslation('invoice');
   const [removed, setRemoved] = useState<InvoiceNote | null>(null);
@@ -65,7 +65,10 @@ export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
   );
 };
 
-/** What is typed here stays until it is kept: over other invoices, a closed panel, a sync and the end of the program. */
+/**
+ * The note field. Typed text stays until it is saved: across other invoices, a closed panel, a sync and the end of the
+ * program.
+ */
 const NoteField = ({ invoiceNumber }: Pick<NotesProps, 'invoiceNumber'>) => {
   const { t } = useTranslation('invoice');
   useFormDrafts();

@@ -3,7 +3,7 @@ import { fact } from '#renderer/shared/facts.tsx';
 import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
 import type { FactsOfInvoice } from './PaymentFacts.tsx';
 
-/** Who sent the invoice, and to whom. */
+/** The sender and the recipient of the invoice. */
 export const PartyFacts = ({ row, invoice }: FactsOfInvoice) => {
   const { t } = useTranslation('purchases');
   const additionalName = invoice?.seller.additionalName;

@@ -11,16 +11,16 @@ import type { Card } from './useCard.ts';
 
 export interface CardPanelProps<F> {
   readonly card: Card<F>;
-  /** Of the panel as a whole, and shown while the entry has no name. */
+  /** Name of the panel, also shown while the entry has no name. */
   readonly label: string;
   readonly name: string;
   readonly steps: ListStepsProps;
-  /** It is to be made: then it can be tried as it is, and is told what it lacks. */
+  /** True for a new entry: it can be submitted at once, and its missing fields are then reported. */
   readonly isNew: boolean;
   /** On the button that makes or changes the entry. */
   readonly saveLabel: string;
   readonly children: ReactNode;
-  /** What else one does with the entry. */
+  /** Further actions on the entry. */
   readonly actions?: ReactNode;
   /** Right above the buttons: what is to be decided before saving. */
   readonly question?: ReactNode;

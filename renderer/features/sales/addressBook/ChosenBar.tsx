@@ -9,7 +9,7 @@ export interface ChosenBarProps {
   readonly onNone: () => void;
 }
 
-/** What can be done with the chosen entries; nothing is shown while there are none. */
+/** Actions on the selected entries; empty while there are none. */
 export const ChosenBar = ({ count, onMerge, onNone }: ChosenBarProps) => {
   const { t } = useTranslation('book');
   if (count === 0) return null;

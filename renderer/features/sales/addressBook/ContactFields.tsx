@@ -78,7 +78,7 @@ const LanguageField = ({ card }: { readonly card: Card<ContactForm> }) => {
   );
 };
 
-/** How invoices reach the contact, and when they are due, unless a person picks otherwise. */
+/** The usual delivery channel and payment term of the contact. */
 const DeliverySection = ({ card }: { readonly card: Card<ContactForm> }) => {
   const { t } = useTranslation(['book', 'sales']);
   return (

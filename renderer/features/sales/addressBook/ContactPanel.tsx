@@ -32,7 +32,7 @@ export interface ContactPanelProps {
   readonly onShow: (contact: Contact) => void;
 }
 
-/** One contact beside the list: to be looked at, changed, or made. */
+/** A contact beside the list, to view, change or create. */
 export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelProps) => {
   const { t } = useTranslation('book');
   const cache = useQueryClient();

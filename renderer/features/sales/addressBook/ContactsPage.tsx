@@ -46,7 +46,7 @@ const Contacts = ({ company }: { readonly company: CompanyRef }) => {
   );
 };
 
-/** What the kept contact does not say is taken from the other one, and written down at the service first. */
+/** Merges two contacts: fields missing in the kept one are taken from the other and first saved at the service. */
 const MergeContacts = ({ company, pair, ...parts }: MergeParts<Contact> & { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['book', 'sales']);
   const both = (keptId: string): readonly [Contact, Contact] =>

@@ -9,7 +9,7 @@ import styles from './LikelyContacts.module.css';
 
 export interface LikelyContactsProps {
   readonly found: readonly LikelyContact[];
-  /** What picking one means here. */
+  /** Label of the button that picks a contact. */
   readonly pickLabel: string;
   readonly onPick: (contact: Contact) => void;
 }

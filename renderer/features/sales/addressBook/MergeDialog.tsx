@@ -14,7 +14,7 @@ import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { visibleText } from '#renderer/ui/visibleText.ts';
 import styles from './MergeDialog.module.css';
 
-/** One of the two, in words. */
+/** A merge candidate in words. */
 export interface Mergeable {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Mergeable {
 export interface MergeDialogProps {
   readonly company: CompanyRef;
   readonly pair: readonly [Mergeable, Mergeable];
-  /** What will be known of the kept one, field by field; `isTaken` comes from the other one. */
+  /** Returns the merged values of the kept entry, field by field; `isTaken` marks those from the other one. */
   readonly preview: (kept: string, duplicate: string) => readonly PreviewFact[];
   readonly merge: (kept: string, duplicate: string) => Promise<unknown>;
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ export interface PreviewFact {
   readonly isTaken: boolean;
 }
 
-/** Which of two is kept, what is known of it then, and what becomes of the other. */
+/** Asks which of two entries to keep, and shows the merged values and the effect on the other. */
 export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: MergeDialogProps) => {
   const { t } = useTranslation('book');
   const cache = useQueryClient();

@@ -16,7 +16,7 @@ export interface MergedEntriesProps {
   readonly kept: string;
 }
 
-/** The entries that this one stands for on this machine, each with the way back. */
+/** Lists the entries merged into this one on this machine, each with an undo button. */
 export const MergedEntries = ({ company, kind, kept }: MergedEntriesProps) => {
   const { t } = useTranslation('book');
   const cache = useQueryClient();

@@ -24,7 +24,7 @@ export interface ProductPanelProps {
   readonly onShow: (product: Product) => void;
 }
 
-/** One product beside the list: to be looked at, changed, or made. */
+/** A product beside the list, to view, change or create. */
 export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelProps) => {
   const { t } = useTranslation('book');
   const language = useLanguage();

@@ -9,13 +9,13 @@ export interface Sentence {
 /** By field. */
 export type Sentences = ReadonlyMap<string, Sentence>;
 
-/** What the service said when it refused a form, and the form as it was then. */
+/** The error with which the service refused a form, and the form as it was sent. */
 export interface Refusal<F> {
   readonly error: AppError;
   readonly form: F;
 }
 
-/** Whether a panel has a field of that name. */
+/** Returns true if the form has a field of that name. */
 const isField = <F extends object>(form: F, name: string): name is keyof F & string => Object.hasOwn(form, name);
 
 /** The service's words on a field that has not been changed since; `subject` is what our paths begin with. */
@@ -30,7 +30,7 @@ export const wordsOn = <F extends object>(
   return said.length > 0 ? said.join(' ') : null;
 };
 
-/** What is left of a refusal that no field shows; null where every word has its place. */
+/** Returns the rest of a refusal that no field shows; null if every message has its field. */
 export const unplaced = <F extends object>({ error, form }: Refusal<F>, subject: string): AppError | null => {
   if (error.kind !== 'validation') return error;
   const fields = error.fields.filter(({ path }) => !isField(form, path.replace(`${subject}.`, '')));

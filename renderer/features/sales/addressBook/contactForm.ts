@@ -5,7 +5,7 @@ import { emptyContact, termDays } from '#app/sales/draft/draft.ts';
 import { type FieldFault, isBlank, tooLong } from '#app/sales/draft/fault.ts';
 import type { Sentence, Sentences } from './card.ts';
 
-/** A contact as typed: whatever stands in the fields. */
+/** A contact as typed, valid or not. */
 export type ContactForm = Omit<Contact, 'remoteId' | 'paymentTermDays'> & { readonly paymentTermDays: string };
 
 export const contactFormOf = (contact: Contact | null): ContactForm => {
@@ -17,14 +17,14 @@ export const contactFormOf = (contact: Contact | null): ContactForm => {
   return { ...fields, paymentTermDays: paymentTermDays === null ? '' : String(paymentTermDays) };
 };
 
-/** What is asked of the service; `remoteId` null makes a new one. Only of a form without faults. */
+/** Returns the contact to save at the service; `remoteId` null creates one. Requires a form without faults. */
 export const contactOf = <I extends string | null>(form: ContactForm, remoteId: I) => ({
   ...form,
   remoteId,
   paymentTermDays: termDays(form.paymentTermDays),
 });
 
-/** What is wrong with the form, field by field: also what the channel needs by which invoices are to go. */
+/** Returns the faults of the form by field, including the address that the chosen channel requires. */
 export const contactFormFaults = (form: ContactForm): Sentences => {
   const contact = { ...form, remoteId: null };
   const faults: Partial<Record<keyof ContactForm, FieldFault | null>> = {

@@ -15,7 +15,7 @@ const groups: readonly (readonly (keyof Contact)[])[] = [
 const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean =>
   group.every((field) => field === 'country' || contact[field] === '' || contact[field] === null);
 
-/** What `kept` does not say and `other` does. */
+/** Returns the values that `other` has and `kept` lacks. */
 export const missingFrom = (kept: Contact, other: Contact): Partial<Contact> =>
   Object.fromEntries(
     groups

@@ -39,7 +39,7 @@ export const otherPriceOf = (form: ProductForm): string | null => {
   return prices && decimalText(roundAmount(new Big(form.isWithVat ? prices.net : prices.gross)));
 };
 
-/** What is asked of the service; `remoteId` null makes a new one. Only of a form without faults. */
+/** Returns the product to save at the service; `remoteId` null creates one. Requires a form without faults. */
 export const productOf = <I extends string | null>({ isWithVat, ...form }: ProductForm, remoteId: I) => {
   const prices = pricesOf({ ...form, isWithVat });
   return { ...form, remoteId, unitPrice: prices?.net ?? '0', vatRate: prices?.rate ?? '0' };
@@ -47,7 +47,7 @@ export const productOf = <I extends string | null>({ isWithVat, ...form }: Produ
 
 const longest = { name: 100, number: 30, account: 10 } as const;
 
-/** What is wrong with the form, field by field. `takenNumbers` are those of other products. */
+/** Returns the faults of the form by field. `takenNumbers` are those of other products. */
 export const productFormFaults = (form: ProductForm, takenNumbers: ReadonlySet<string>): Sentences => {
   const faults: Readonly<Record<string, Sentence | null>> = {
     name: isBlank(form.name) ? { key: 'book:fault.nameMissing' } : tooLong(form.name, longest.name),

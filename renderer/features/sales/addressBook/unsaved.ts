@@ -10,7 +10,7 @@ export interface EntryForm {
   readonly remoteId: string | null;
 }
 
-/** What stands in a form and was not saved. */
+/** Unsaved content of a form. */
 export interface Unsaved<F> {
   readonly form: F;
   /** Names the act of making for every attempt at it. */

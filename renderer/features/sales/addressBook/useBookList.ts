@@ -3,7 +3,7 @@ import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 
 type Opened<T> = { readonly kind: 'new' } | { readonly kind: 'entry'; readonly entry: T } | null;
 
-/** Where the keyboard stands in a list of the book, what is open beside it, and what is chosen. */
+/** Keeps the focused line of an address book list, the open entry beside it, and the selection. */
 export const useBookList = <T extends { readonly remoteId: string }>(entries: readonly T[]) => {
   const gridRef = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<GridPosition>({ row: 0, column: 0 });
@@ -18,7 +18,7 @@ export const useBookList = <T extends { readonly remoteId: string }>(entries: re
     if (row !== -1) setAt({ row, column: 0 });
     setOpened({ kind: 'entry', entry });
   };
-  /** What is open beside the list follows the keyboard. */
+  /** The open entry beside the list follows the keyboard focus. */
   const moveTo = (row: number): void => {
     const last = Math.max(0, entries.length - 1);
     const next = Math.max(0, Math.min(row, last));

@@ -18,21 +18,21 @@ export interface CardOptions<F> {
 export interface Card<F> {
   readonly form: F;
   readonly set: (values: Partial<F>) => void;
-  /** What stands under a field: the service's words, or else its mistake once it was left. */
+  /** Returns the message under a field: the service's, or else its fault once the field was left. */
   readonly errorOf: (field: keyof F & string) => string | null;
   readonly leave: (field: keyof F & string) => void;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** What has no field of its own. */
+  /** An error that belongs to no field. */
   readonly error: AppError | null;
   readonly submit: () => void;
   /** Everything as it was before it was typed into. */
   readonly undo: () => void;
-  /** Of the form's element: the keyboard goes to its first fault. */
+  /** Ref of the form element, whose first faulty field gets the focus. */
   readonly ref: RefObject<HTMLFormElement | null>;
 }
 
-/** One entry in its panel: what is typed, what is wrong with it, and the way to the service. */
+/** Manages an entry in its panel: its form, its faults, and saving it at the service. */
 export const useCard = <F extends object>({ entry, initial, faultsOf, save }: CardOptions<F>): Card<F> => {
   useFormDrafts();
   const { t } = useTranslation(['book', 'sales']);
@@ -62,7 +62,7 @@ export const useCard = <F extends object>({ entry, initial, faultsOf, save }: Ca
     setLeft(new Set());
     setRefusal(null);
   };
-  /** What was typed while `saved` was being saved is kept, for another act. */
+  /** Text typed while `saved` was being saved is kept, for another submission. */
   const startFrom = (saved: F): void => {
     const latest = recallUnsaved(entry, initial);
     if (latest === null || JSON.stringify(latest.form) === JSON.stringify(saved)) startAnew();

@@ -22,7 +22,7 @@ export interface BeforeSendingProps {
   readonly bulk: Bulk;
 }
 
-/** What leaves and what stays of the chosen drafts, and what cannot be taken back then. */
+/** Shows which of the selected drafts will be sent and which not, and that sending cannot be undone. */
 export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const { t } = useTranslation('salesBulk');
   const { sendable: drafts, isKnown, error } = useUnsentDrafts(company);

@@ -21,7 +21,7 @@ export interface BulkRunPanelProps {
 const settled = ['done', 'stopped', 'needsDecision', 'leftOut'];
 const unsent = ['waiting', 'stopped', 'leftOut'];
 
-/** How a run goes, what can be done about it, and what became of each invoice. */
+/** Shows the progress of a run, its controls, and the result for each invoice. */
 export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
   const { t } = useTranslation('salesBulk');
   const total = run.entries.length;

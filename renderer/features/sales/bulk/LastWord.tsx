@@ -5,7 +5,7 @@ import styles from './Bulk.module.css';
 
 const channels = ['email', 'eInvoice', 'paper'] as const;
 
-/** What leaves for good, and by which way. */
+/** Shows the number of invoices to send by channel. */
 export const LastWord = ({ outlook, ready }: { readonly outlook: BulkOutlook; readonly ready: number }) => {
   const { t } = useTranslation('salesBulk');
   const used = channels.filter((channel) => (outlook.channels[channel] ?? 0) > 0);

@@ -6,7 +6,7 @@ import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import styles from './Bulk.module.css';
 import { useFaultSentence } from './useFaultSentence.ts';
 
-/** Rows that are drawn: whoever mends so many begins with these. */
+/** Number of rendered rows; the person can correct these first. */
 const most = 200;
 
 /** The drafts that stay, and why. */

@@ -21,12 +21,12 @@ const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: ReactN
   waiting: { tone: 'neutral', icon: <Clock aria-hidden /> },
 };
 
-/** What needs a person comes first. */
+/** Entries that need a person come first. */
 const order = Object.keys(looks) as State[];
 /** Rows that are drawn; the saved result has them all. */
 const most = 200;
 
-/** What became of each invoice, and what to do about it. */
+/** Shows the result for each invoice and the next action. */
 export const ResultRows = ({ run }: { readonly run: BulkRun }) => {
   const { t } = useTranslation('salesBulk');
   const entries = run.entries.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
@@ -72,7 +72,7 @@ const ResultRow = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-/** Of a draft with faults how many they are; of a refusal what the service said. */
+/** Returns the number of faults of a draft, or the service's message on a refusal. */
 const useReason = ({ state, error }: Entry): string | null => {
   const { t } = useTranslation(['errors', 'salesBulk', 'sales']);
   if (error === null) return null;

@@ -5,7 +5,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import { chooseDrafts } from './chosenDrafts.ts';
 
-/** What is done with many invoices at once. */
+/** Actions on many invoices at once. */
 export const SeveralMenu = () => {
   const { t } = useTranslation(['salesBulk', 'salesImport']);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 let chosen: ReadonlySet<string> | null = null;
 
-/** Which drafts the page of sending begins with; null: all. */
+/** Returns the drafts that the bulk sending page starts with; null means all. */
 export const chosenDrafts = (): ReadonlySet<string> | null => chosen;
 
 export const chooseDrafts = (draftIds: readonly string[] | null): void => {

@@ -15,7 +15,7 @@ export interface Bulk {
   /** Undefined while it is asked for, null where there is none. */
   readonly run: BulkRun | null | undefined;
   readonly act: (act: BulkAct) => void;
-  /** What is being asked of the run now. */
+  /** The action in progress. */
   readonly acting: BulkAct['kind'] | null;
   readonly error: AppError | null;
   /** Name of the file in which the result was saved. */

@@ -8,7 +8,7 @@ interface Fault {
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What is wrong with a draft or a row, in words; dates as the language writes them. */
+/** Returns a formatter of a draft's or row's fault as text; dates follow the language. */
 export const useFaultSentence = (): ((fault: Fault) => string) => {
   const { t } = useTranslation(['salesImport', 'sales']);
   const format = useFormat();

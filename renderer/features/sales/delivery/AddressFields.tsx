@@ -10,12 +10,12 @@ import { operatorSuggestions } from './operators.ts';
 export interface AddressFieldsProps {
   readonly channel: Channel | null;
   readonly contact: DraftContact;
-  /** What is to be said of the field at a path of the draft. */
+  /** Returns the state of the field at a path of the draft. */
   readonly fieldAt: (path: string) => Field;
   readonly onChange: (values: Partial<Record<AddressName, string>>) => void;
 }
 
-/** Where the chosen way leads, each field with the value that would be right where one is known. */
+/** The address fields of the chosen channel, each with a suggested correction if one is known. */
 export const AddressFields = ({ channel, contact, fieldAt, onChange }: AddressFieldsProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
   const common = (name: AddressName) => {

@@ -80,7 +80,9 @@ interface WhatItMeansProps extends Pick<DeliverAgainParts, 'invoice' | 'settings
   readonly ways: readonly Way[];
 }
 
-/** Where the last delivery stands, what a further one does, and which ways the service would try next. */
+/**
+ * Shows the state of the last delivery, the effect of another one, and the channels that the service would try next.
+ */
 const WhatItMeans = ({ invoice, settings, ways }: WhatItMeansProps) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const { deliveryState, channel } = invoice;

@@ -10,7 +10,7 @@ export interface UndecidedProps {
   readonly onClose: () => void;
 }
 
-/** Nobody can tell whether a delivery went out: only a person may risk a further one. */
+/** Asks before another delivery if the outcome of the first is unknown: only a person may take the risk. */
 export const Undecided = ({ title, isPending, onDecide, onClose }: UndecidedProps) => {
   const { t } = useTranslation('salesDelivery');
   return (

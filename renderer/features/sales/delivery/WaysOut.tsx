@@ -17,7 +17,7 @@ export interface WaysOutProps {
   readonly onChoose: (channel: Channel) => void;
 }
 
-/** What to do where a channel is not possible: how it becomes so, and the others in the service's order. */
+/** Explains how an impossible channel becomes possible, and offers the others in the service's order. */
 export const WaysOut = ({ ways, settings, chosen, onChoose }: WaysOutProps) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const impossible = ways.filter((way) => !isPossible(way));
@@ -51,7 +51,7 @@ export const WaysOut = ({ ways, settings, chosen, onChoose }: WaysOutProps) => {
   );
 };
 
-/** Where to do something about it, and how old what we know of it is. */
+/** Links to the place to change it, with the age of the settings. */
 const HowToMakePossible = ({ way, settings }: { readonly way: Way; readonly settings: ToldSettings | null }) => {
   const { t } = useTranslation('salesDelivery');
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ export type AddressName = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'st
 const eInvoice: readonly AddressName[] = ['eInvoiceAddress', 'eInvoiceOperator'];
 
 /**
- * The fields of a recipient that are asked for with the channel. Where an e-invoice goes stands nowhere else: what is wrong
- * there (`isWrong`) is shown by whatever channel the invoice goes.
+ * Returns the recipient's fields that belong to the channel. The e-invoice address appears in no other place: its
+ * faults (`isWrong`) are shown for every channel.
  */
 export const addressNames = (
   channel: Channel | null,

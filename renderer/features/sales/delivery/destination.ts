@@ -1,7 +1,10 @@
 import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
 import { operatorWithId } from '#app/identifiers/eInvoiceOperators.ts';
 
-/** Where an invoice goes by a channel, in one line: an e-mail address, an e-invoice address and its operator, or a postal address. */
+/**
+ * Returns the destination of a channel in one line: an e-mail address, an e-invoice address and its operator, or a
+ * postal address.
+ */
 export const destinationOf = (channel: Channel, contact: DraftContact): string => {
   switch (channel) {
     case 'email':

@@ -32,14 +32,14 @@ export interface DeliverAgainParts {
 }
 
 export interface DeliverAgain {
-  /** Of it only the recipient and the channel are asked for. */
+  /** The form's draft; only its recipient and channel are used. */
   readonly draft: Draft;
   readonly ways: readonly Way[];
   readonly act: (action: DraftAction) => void;
   readonly fieldAt: (path: string) => Field;
-  /** Where the further delivery has come to; null before it was asked for. */
+  /** State of the further delivery; null before it was requested. */
   readonly outcome: Dispatch | null;
-  /** What stands on no field. */
+  /** An error that belongs to no field. */
   readonly error: AppError | null;
   readonly isPending: boolean;
   readonly submit: () => void;
@@ -130,7 +130,7 @@ const addressOf = ({ contact }: Draft, channel: NonNullable<Draft['channel']>) =
   eInvoiceOperator: channel === 'eInvoice' ? contact.eInvoiceOperator.replaceAll(/\s/g, '') : '',
 });
 
-/** Why a delivery stopped, without what stands on the fields of the form. */
+/** Returns the error that stopped a delivery, without the messages shown on the form's fields. */
 const restOf = (outcome: Dispatch | null, refusal: Refusal | null, { channel, contact }: Draft): AppError | null => {
   const error = outcome?.state === 'stopped' ? (outcome.steps.find((step) => step.error)?.error ?? null) : null;
   if (error?.kind !== 'validation') return error;

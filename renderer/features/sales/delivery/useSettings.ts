@@ -4,8 +4,9 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { type DeliveryPlace, settingsForDeliveryQuery, settingsQuery } from '#renderer/shared/sales/queries.ts';
 
 /**
- * What the service has set, null while nobody knows. It is asked again as a place comes in which a delivery depends on it; what
- * it told before stands meanwhile, and where it does not answer: its age stands beside what it does not allow.
+ * Returns the service's settings, null while they are unknown. They are fetched again when a place opens in which a
+ * delivery depends on them; until then, and if the service does not answer, the cached ones apply: their age is shown
+ * beside each restriction.
  */
 export const useSettings = (company: CompanyRef, place: DeliveryPlace | null): ToldSettings | null => {
   const { data = null } = useQuery(settingsQuery(company));

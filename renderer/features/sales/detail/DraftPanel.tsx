@@ -27,7 +27,7 @@ export interface DraftPanelProps extends ListStepsProps {
   readonly draft: DraftSummary;
 }
 
-/** A draft beside the list: where it stands, what comes next, and the way to go on, to use it again or to discard it. */
+/** A draft beside the list: its state, the next step, and buttons to continue, copy or discard it. */
 export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
   const { t } = useTranslation(['sales', 'salesList', 'salesLines']);
   const format = useFormat();
@@ -89,7 +89,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
   );
 };
 
-/** One that may have been delivered stays until it is known. */
+/** A draft that may have been delivered cannot be discarded until its outcome is known. */
 const isDiscardable = (dispatch: DraftSummary['dispatch']): boolean =>
   dispatch === null ||
   (dispatch.state === 'stopped' &&

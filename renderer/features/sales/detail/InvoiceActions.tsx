@@ -19,13 +19,13 @@ export interface InvoiceActionsProps {
   readonly ref: Ref<InvoiceKeyActions>;
 }
 
-/** What the keys C and D do. */
+/** Actions of the keys C and D. */
 export interface InvoiceKeyActions {
   readonly copy: () => void;
   readonly deliver: () => void;
 }
 
-/** What one does with an invoice that has left. */
+/** Actions on a sent invoice. */
 export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsProps) => {
   const { t } = useTranslation(['salesList', 'salesLines']);
   const { invoice } = detail;

@@ -17,7 +17,7 @@ export interface InvoiceFactsProps {
   readonly detail: InvoiceDetail;
 }
 
-/** What the invoice says, how much of it is paid, and where it stands with reminders. */
+/** Shows the content of the invoice, the paid part, and its reminders. */
 export const InvoiceFacts = ({ company, detail }: InvoiceFactsProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();

@@ -31,7 +31,7 @@ export interface InvoicePanelProps extends ListStepsProps {
   readonly isNextComing: boolean;
 }
 
-/** One invoice of the service beside the list: what it says, and everything that happened to it. */
+/** An invoice of the service beside the list: its content and its history. */
 export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose }: InvoicePanelProps) => {
   const { t } = useTranslation('salesList');
   const panel = useRef<HTMLElement>(null);

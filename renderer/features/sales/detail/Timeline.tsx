@@ -36,7 +36,7 @@ export interface TimelineProps {
   readonly invoice: SalesInvoice;
 }
 
-/** What happened to an invoice, oldest first. */
+/** The history of an invoice, oldest event first. */
 export const Timeline = ({ events, invoice }: TimelineProps) => {
   const { t } = useTranslation('salesList');
   if (events.length === 0) return <p className={styles.quiet}>{t('detail.noEvents')}</p>;

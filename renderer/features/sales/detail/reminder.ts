@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
 import { addDays } from '#app/sales/draft/dates.ts';
 
-/** Where an invoice stands with reminders: when it was reminded last (an ISO date or moment), or when the service will do it. */
+/** Reminder state of an invoice: the last reminder (an ISO date or moment), or the planned one. */
 export type Reminder =
   | { readonly kind: 'reminded'; readonly at: string; readonly count: number }
   | { readonly kind: 'planned'; readonly on: string };

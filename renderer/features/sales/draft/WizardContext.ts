@@ -6,7 +6,7 @@ import type { DraftFault } from '#app/sales/draft/fault.ts';
 import type { DraftTotals } from '#app/sales/draft/totals.ts';
 import type { Act } from './useDraft.ts';
 
-/** What every step and field of the wizard can do; the same object for as long as the draft is open. */
+/** Actions available to every step and field of the wizard; the same object for as long as the draft is open. */
 export interface WizardActions {
   readonly act: Act;
   /** The person has left the field of that name (`stablePath`). */
@@ -15,14 +15,14 @@ export interface WizardActions {
   readonly focusOn: (field: string) => void;
 }
 
-/** What every step and field of the wizard shares. */
+/** Values shared by all steps and fields of the wizard. */
 export interface Wizard extends WizardActions {
   readonly draft: Draft;
   /** The field that the keyboard was sent to last: it must be on the screen. */
   readonly wanted: string;
   /** Today as an ISO date on this machine's calendar. */
   readonly today: string;
-  /** What the service has told of itself; null while nobody knows. */
+  /** The service's settings; null while they are unknown. */
   readonly settings: ToldSettings | null;
   /** Everything to be mended, and the part of it to be seen now. */
   readonly faults: readonly DraftFault[];

@@ -1,7 +1,7 @@
 import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
 import type { Tone } from '#renderer/ui/Badge.tsx';
 
-/** How each state of a remote step is shown; words stand under `stepState.<state>`. */
+/** Tone of each state of a remote step; its text is under `stepState.<state>`. */
 export const stepTones: Readonly<Record<DispatchStep['state'], Tone>> = {
   planned: 'neutral',
   intended: 'blue',
@@ -10,11 +10,14 @@ export const stepTones: Readonly<Record<DispatchStep['state'], Tone>> = {
   refused: 'red',
 };
 
-/** The step at which a sending stands still: the first that is not done; null when all are. */
+/** Returns the current step of a submission: the first that is not done; null if all are. */
 export const currentStep = (dispatch: Dispatch): DispatchStep | null =>
   dispatch.steps.find((step) => step.state !== 'settled') ?? null;
 
-/** Which part of the draft stopped a sending, as the name of a field under `field.*`; null where it was something else. */
+/**
+ * Returns the part of the draft that stopped a submission, as the name of a field under `field.*`; null for any other
+ * cause.
+ */
 export const refusedField = (dispatch: Dispatch): string | null => {
   const error = currentStep(dispatch)?.error;
   const path = error?.kind === 'validation' ? error.fields[0]?.path : undefined;

@@ -1,10 +1,10 @@
 /**
- * How people and services name the fields of an invoice in English, Finnish and Swedish: stems, since words are inflected.
- * Each begins a word; of names that begin at the same place the longest counts.
+ * Names that people and services use for the fields of an invoice in English, Finnish and Swedish: stems, since words
+ * are inflected. Each matches at the beginning of a word; of names at the same position the longest match counts.
  */
 export type FieldWords = Readonly<Record<string, string>>;
 
-/** Of one line. */
+/** Names of the fields of a line. */
 export const lineWords: FieldWords = {
   name: 'product(?: name)?|item name|tuotenim|tuote|tuotte|nimik|produkt|artik|benämning',
   quantity: 'quantit|määrä|lukumäär|kappalemäär|antal|kvantitet|mängd',
@@ -16,7 +16,7 @@ export const lineWords: FieldWords = {
   description: 'description|kuvau|selite|selitt|beskrivning',
 };
 
-/** Of the invoice as a whole. */
+/** Names of the fields of the invoice as a whole. */
 export const headerWords: FieldWords = {
   lines: '(?:no |without )(?:lines|rows)|ei (?:ole )?rivejä|inga rader',
   invoiceDate:
@@ -33,7 +33,7 @@ export const headerWords: FieldWords = {
   channel: 'delivery (?:channel|method)|channel|toimitustap|toimituskanav|lähetystap|leveranssätt|leveranskanal',
 };
 
-/** Of the recipient. */
+/** Names of the recipient's fields. */
 export const contactWords: FieldWords = {
   name: `(?:contact|customer|recipient|buyer)(?:'s)? name|(?:asiakka|vastaanottaja|ostaja)an nimi|kundnamn|(?:kundens|mottagarens|köparens) namn`,
   businessId:

@@ -1,4 +1,4 @@
-/** What a key press on a field of a line means; null leaves it to the field. Enter adds, Alt and arrows move. */
+/** Action of a key pressed in a field of a line; null leaves the key to the field. Enter adds, Alt and arrows move. */
 export type LineKey = 'add' | 'moveUp' | 'moveDown' | 'remove';
 
 interface Pressed {

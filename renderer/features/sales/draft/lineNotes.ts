@@ -14,7 +14,7 @@ export const lineFields = [
 ] as const;
 export type LineField = (typeof lineFields)[number];
 
-/** What is to be said about one field of a line: the service's word on it, or else our own. */
+/** A message on a field of a line: the service's, or else our own. */
 export type LineNote =
   | { readonly field: LineField; readonly message: string }
   | { readonly field: LineField; readonly fault: DraftFault };
@@ -24,7 +24,9 @@ export const lineField = (line: DraftLine, field: LineField): string => `lines.$
 
 const nothing: readonly LineNote[] = [];
 
-/** What is to be said about each line, in the order of the screen; the same empty list for every line without a mistake. */
+/**
+ * Returns the messages of each line, in the order of the screen; the same empty list for every line without a fault.
+ */
 export const notesOfLines = (
   count: number,
   faults: readonly DraftFault[],
@@ -44,6 +46,6 @@ export const notesOfLines = (
   });
 };
 
-/** Whether two lists say the same: a line is drawn again only when they do not. */
+/** Returns true if two lists are equal; a line is rendered again only if they are not. */
 export const sayTheSame = (some: readonly LineNote[], others: readonly LineNote[]): boolean =>
   some === others || JSON.stringify(some) === JSON.stringify(others);

@@ -10,7 +10,7 @@ const fields = [
   ...['yourReference', 'orderReference', 'currency', 'note'],
 ];
 
-/** Whether the field at one path comes before another in the wizard; `channel` decides on which step some of them stand. */
+/** Returns true if the field at one path precedes another in the wizard; `channel` decides the step of some fields. */
 export const isBefore = (path: string, other: string, channel: Draft['channel']): boolean => {
   const [one, two] = [rank(path, channel), rank(other, channel)];
   const differs = one.findIndex((part, index) => part !== two[index]);

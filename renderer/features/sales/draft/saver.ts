@@ -2,7 +2,7 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { errorOf } from '#renderer/ipc/failure.ts';
 
-/** What the person may be told of saving; `savedAt` is the moment of the last save that is on the disk. */
+/** State of saving as shown to the person; `savedAt` is the moment of the last save on the disk. */
 export type Saving =
   | { readonly kind: 'untouched' }
   | { readonly kind: 'saving' }

@@ -5,14 +5,14 @@ import { isBefore } from './pageOrder.ts';
 import { lineOfProduct, type RefusedStep, spokenPath } from './spokenPath.ts';
 import { currentPath, stablePath, valueAt } from './valueAt.ts';
 
-/** One message of the service, on a field of the draft as it was refused, or on none. */
+/** A message of the service, on a field of the refused draft, or on none. */
 export interface Saying {
   readonly place: string | null;
   /** As the service sent it: the field's name where we do not know it, else empty. */
   readonly said: FieldMessage;
 }
 
-/** What the service said about a draft when it refused it, and how the draft stood then. */
+/** The messages with which the service refused a draft, and the draft as it was sent. */
 export interface Refusal {
   readonly sayings: readonly Saying[];
   readonly draft: Draft;
@@ -27,13 +27,13 @@ export const refusalOf = (dispatch: Dispatch | null, draft: Draft): Refusal | nu
   return { sayings: said.map((one) => ({ place: placeOf(one, draft, step), said: one })), draft };
 };
 
-/** Where a message belongs: on the field that its path is, or else on the one that its words speak of. */
+/** Returns the field of a message: the one at its path, or else the one that its text names. */
 const placeOf = ({ path, message }: FieldMessage, draft: Draft, step: RefusedStep): string | null =>
   [pathOf(path, draft, step), spokenPath(path === '' ? message : `${path}: ${message}`, draft, step)].find(
     (place) => place !== null && valueAt(draft, place) !== undefined,
   ) ?? null;
 
-/** `product.` is the product that was being made: it stands on the line that it is of. */
+/** `product.` is the product that was being created: its path becomes that of its line. */
 const pathOf = (path: string, draft: Draft, step: RefusedStep): string | null => {
   const [, field] = /^product\.(\w+)$/.exec(path) ?? [];
   if (field === undefined) return path;
@@ -52,7 +52,7 @@ export const fieldMessages = (refusal: Refusal | null, draft: Draft): ReadonlyMa
   return new Map([...messages].map(([path, said]) => [path, [...said].join('\n')]));
 };
 
-/** What the service said without a field of ours: every word of it, for the top of the page. */
+/** Returns the service's messages that belong to no field of ours, complete, for the top of the page. */
 export const unplacedMessages = (refusal: Refusal | null): readonly FieldMessage[] =>
   refusal?.sayings.filter(({ place }) => place === null).map(({ said }) => said) ?? [];
 

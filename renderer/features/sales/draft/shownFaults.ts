@@ -4,7 +4,7 @@ import { isBlankLine } from '#app/sales/draft/draft.ts';
 import type { DraftFault } from '#app/sales/draft/fault.ts';
 import { stablePath } from './valueAt.ts';
 
-/** What the person has been through: fields that were left (stable paths) and steps that were asked to be finished. */
+/** The fields that the person has left (stable paths) and the steps that the person tried to finish. */
 export interface Visited {
   readonly fields: ReadonlySet<string>;
   readonly steps: ReadonlySet<WizardStep>;
@@ -25,7 +25,7 @@ export const reduceVisited = (visited: Visited, action: VisitedAction): Visited 
   }
 };
 
-/** What a choice of VAT brings with it. */
+/** Faults that a choice of VAT may cause. */
 const chosen: readonly FaultCode[] = [
   'vatRateEnded',
   'vatRateNotYet',

@@ -23,9 +23,9 @@ const names = [
 ];
 
 /**
- * The path in the draft (`lines.2.vatRate`) of the field that the service's words are about: they name it as people do ("The
- * VAT rate of line 3", "Rivin 3 ALV-prosentti") or as programs do (`InvoiceRows[2].vatRate`). Of several fields the first
- * named is the one that is wrong. Null where no field is named, or nobody can tell of which line.
+ * Returns the draft path (`lines.2.vatRate`) of the field that a service's message names, in words ("The VAT rate of
+ * line 3", "Rivin 3 ALV-prosentti") or as programs do (`InvoiceRows[2].vatRate`). Of several fields the first named
+ * counts. Null if no field is named, or if the line is ambiguous.
  */
 export const spokenPath = (words: string, draft: Draft, step: RefusedStep): string | null => {
   const text = apart(words);

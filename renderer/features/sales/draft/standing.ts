@@ -1,7 +1,7 @@
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import { refusedField } from './dispatchStanding.ts';
 
-/** Where a draft stands, as the name of a sentence under `standing.*`, how urgent that is, and what was refused. */
+/** State of a draft as the name of a sentence under `standing.*`, with its urgency and the refused field. */
 export interface Standing {
   readonly sentence: string;
   readonly tone: 'neutral' | 'blue' | 'amber' | 'red' | 'green';

@@ -3,8 +3,8 @@ import type { DraftFault } from '#app/sales/draft/fault.ts';
 import type { Wizard } from './WizardContext.ts';
 
 /**
- * While lines are written, the wizard as it stood when something besides them last changed: typing into a line of a thousand
- * must not draw again what does not read the lines, nor look through all rows for it.
+ * Returns the wizard, ignoring changes of the lines alone: typing into one of a thousand lines must not render
+ * components that do not read the lines, nor make them search all rows.
  */
 export const useApartFromLines = (now: Wizard): Wizard => {
   const [kept, keep] = useState(now);

@@ -17,7 +17,7 @@ export interface Sending {
   readonly isUnderWay: boolean;
   /** Sends or goes on; `ready` ends when the draft is on the disk. Answers with where it ended, null where it failed. */
   send(ready: () => Promise<void>): Promise<Dispatch | null>;
-  /** Answers its question; the service's words that were taken are read anew with the draft. */
+  /** Answers its question; the service's values that were accepted are read again with the draft. */
   decide(answer: DispatchAnswer): Promise<Dispatch | null>;
 }
 

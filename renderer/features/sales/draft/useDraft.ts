@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
 
-/** Carries out actions on the draft and gives its new state, also to whoever needs it before the next rendering. */
+/** Applies an action to the draft and returns its new state, which is available before the next render. */
 export type Act = (action: DraftAction) => Draft;
 
 /**

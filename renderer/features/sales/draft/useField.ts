@@ -6,7 +6,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { stablePath } from './valueAt.ts';
 import { useWizard } from './WizardContext.ts';
 
-/** What stands under one field, and how it is found again. */
+/** State of a field: its message and its identification in the page. */
 export interface Field {
   /** For `data-field`. */
   readonly id: string;

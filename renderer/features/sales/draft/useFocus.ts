@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const controls = 'input, select, textarea, button';
-/** Of several radio buttons, the keyboard stands on the chosen one. */
+/** Of several radio buttons, the checked one gets the focus. */
 const chosen = 'input[type="radio"]:checked';
 
 const placeOf = (field: string): Element | null => document.querySelector(`[data-field="${CSS.escape(field)}"]`);
 
 /**
- * Brings the keyboard to the field (or the heading) with `data-field` of the given name, after the rendering that shows it:
- * the field may stand on a step that is only being opened, or on a line that is only being added. `first` is the one for
- * the moment in which the page opens; where a step does not show the field, its heading does. What stands in the field is
- * chosen, as Tab does it: typing takes its place. Answers the field that was wanted last, too.
+ * Moves the focus to the field (or heading) with `data-field` of the given name, after the render that shows it: the
+ * field may be on a step that is just opening, or on a line that was just added. `first` gets the focus when the page
+ * opens; if a step does not show the field, its heading gets the focus. The field's content is selected, as Tab does
+ * it, so that typing replaces it. Also returns the field requested last.
  */
 export const useFocus = (first: string): readonly [string, (field: string) => void] => {
   const [wanted, setWanted] = useState({ field: first });

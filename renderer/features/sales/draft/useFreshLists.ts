@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
-/** What was sent is a new invoice, perhaps to a new contact, perhaps with new products: the lists are to be asked again. */
+/** Invalidates the lists after sending: it may have created an invoice, a contact and products. */
 export const useFreshLists = (dispatch: Dispatch | null): void => {
   const cache = useQueryClient();
   const isDone = dispatch?.state === 'done';

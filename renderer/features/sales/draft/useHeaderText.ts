@@ -4,7 +4,7 @@ import { useWizard } from './WizardContext.ts';
 
 export type HeaderTextField = Exclude<keyof HeaderFields, 'pricesIncludeVat' | 'currency'>;
 
-/** What a text field of the invoice as a whole is made of. */
+/** Props of a text field of the invoice as a whole. */
 export interface HeaderText {
   readonly path: string;
   readonly label: string;

@@ -10,12 +10,12 @@ export interface RefusalParts {
   readonly draft: Draft;
   readonly act: Act;
   readonly sending: Sending;
-  /** What was known of a sending when the page opened. */
+  /** The submission known when the page opened. */
   readonly initialDispatch: Dispatch | null;
   readonly focusOn: (path: string) => void;
 }
 
-/** How each draft stood when it was refused last: opened again, what was changed since is not said a second time. */
+/** Each draft as it was refused last: after reopening, messages on fields changed since are not repeated. */
 const asRefused = new Map<string, { readonly at: string; readonly draft: Draft }>();
 
 const earlierRefusal = (dispatch: Dispatch | null, draft: Draft): Refusal | null => {
@@ -24,8 +24,8 @@ const earlierRefusal = (dispatch: Dispatch | null, draft: Draft): Refusal | null
 };
 
 /**
- * The service's last refusal of what was typed, and the way to forget it. A new one brings the person to the first field it
- * speaks of, whether its news came as an answer or after a reload.
+ * Returns the service's latest refusal of the draft, and a function that dismisses it. A new one moves the focus to the
+ * first field it names, both for an answer and after a reload.
  */
 export const useRefusal = (parts: RefusalParts): readonly [Refusal | null, () => void] => {
   const { draft, act, sending, initialDispatch, focusOn } = parts;

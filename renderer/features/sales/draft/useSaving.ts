@@ -16,7 +16,9 @@ const later = (retry: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** What is told of saving, for those who show it: it changes with every keystroke, and nobody else is to be drawn again. */
+/**
+ * The state of saving, for the components that show it: it changes with every keystroke and must not render any others.
+ */
 export interface SavingNews {
   readonly latest: () => Saving;
   /** The moment of the last save, also while the next one is under way; empty before the first. */
@@ -24,7 +26,7 @@ export interface SavingNews {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A save that takes no longer is told when it is done: words that change with every key would disturb whoever types. */
+/** A shorter save is shown only when it is done: a status that changes with every key would disturb typing. */
 const slowSaveMs = 700;
 
 const makeNews = (): SavingNews & { readonly tell: (saving: Saving) => void } => {

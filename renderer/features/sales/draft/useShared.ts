@@ -20,14 +20,14 @@ export interface SharedParts {
 
 export interface Shared {
   readonly wizard: Wizard;
-  /** The same, not made anew by what is typed into a line. */
+  /** The same, unaffected by typing into a line. */
   readonly apart: Wizard;
   readonly actions: WizardActions;
   /** From now on every mistake of the step is to be seen. */
   readonly showAll: (step: WizardStep) => void;
 }
 
-/** What the wizard's contexts hold, computed once for each state of the draft and never because of anything else. */
+/** Computes the values of the wizard's contexts, once for each state of the draft and on no other change. */
 export const useShared = ({ draft, act, focusOn, wanted, refusal }: SharedParts): Shared => {
   const [visited, visit] = useReducer(reduceVisited, nothingVisited);
   const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);

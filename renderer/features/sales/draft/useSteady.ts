@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for as long as the component stands, for parts that are drawn seldom; it does what the newest rendering says. */
+/** Returns a function of constant identity that calls the latest `act`, for components that should rarely render. */
 export const useSteady = <A extends readonly unknown[]>(act: (...args: A) => void): ((...args: A) => void) => {
   const latest = useRef(act);
   useLayoutEffect(() => {

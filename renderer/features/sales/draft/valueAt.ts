@@ -11,7 +11,7 @@ export const stablePath = (draft: Draft, path: string): string => {
   return line ? `lines.${line.key}.${field}` : path;
 };
 
-/** Where a stable path stands now; null where its line is gone. */
+/** Returns the current path for a stable one; null if its line was removed. */
 export const currentPath = (draft: Draft, stable: string): string | null => {
   const [, key, field] = linePath.exec(stable) ?? [];
   if (key === undefined) return stable;
@@ -19,7 +19,7 @@ export const currentPath = (draft: Draft, stable: string): string | null => {
   return index === -1 ? null : `lines.${index}.${field}`;
 };
 
-/** The fields that the wizard has a place for. What is said of any other would be seen by nobody if it counted as placed. */
+/** The fields that the wizard shows. A message on any other field must count as unplaced, or it would not be shown. */
 const shownFields = new RegExp(
   [
     '^contact\\.(type|name|businessId|vatId|email|eInvoiceAddress|eInvoiceOperator|street|postalCode|town|country|language)$',
@@ -29,7 +29,10 @@ const shownFields = new RegExp(
   ].join('|'),
 );
 
-/** What stands in the field at `path`, the lines as a whole included; undefined where the wizard shows no such field. */
+/**
+ * Returns the value of the field at `path`, including the lines as a whole; undefined if the wizard shows no such
+ * field.
+ */
 export const valueAt = (draft: Draft, path: string): unknown => {
   if (path === 'lines') return JSON.stringify(draft.lines);
   return shownFields.test(path) ? readPath(draft, path) : undefined;

@@ -27,8 +27,8 @@ export interface SuggestInputProps {
 }
 
 /**
- * A text field that offers what it knows while one types (the combobox pattern of WAI-ARIA 1.2). Enter takes the marked
- * suggestion and goes no further; with none marked, Enter and all other keys are left to whoever holds the field.
+ * A text field with suggestions (the combobox pattern of WAI-ARIA 1.2). Enter picks the highlighted suggestion and does
+ * not propagate; without one, Enter and all other keys are left to the surrounding component.
  */
 export const SuggestInput = (props: SuggestInputProps) => {
   const { label, value, suggestions, isSearch = false, isProse = false, errorId } = props;

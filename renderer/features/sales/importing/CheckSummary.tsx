@@ -5,7 +5,10 @@ import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import styles from './Importing.module.css';
 import type { Importing } from './useImport.ts';
 
-/** What the file comes to with its columns as they are; while that takes long, how far it is, and a way out. */
+/**
+ * Shows the result of importing the file with the current columns; while that is being computed, its progress and a
+ * cancel button.
+ */
 export const CheckSummary = ({ importing }: { readonly importing: Importing }) => {
   const { t } = useTranslation(['salesImport', 'common']);
   const { check, isChecking, percent } = importing;

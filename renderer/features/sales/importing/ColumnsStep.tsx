@@ -18,7 +18,7 @@ export interface ColumnsStepProps {
 /** Rows of the file that are shown beside each column. */
 const shownRows = 3;
 
-/** What each column is taken for, beside what stands in it, and what the file comes to so. */
+/** Shows the field assigned to each column with sample values, and the result of the import. */
 export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
   const { t } = useTranslation('salesImport');
   const options = [

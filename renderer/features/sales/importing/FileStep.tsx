@@ -18,7 +18,7 @@ export interface FileStepProps {
 
 const formats = ['xlsx', 'csv'] as const;
 
-/** Which file; and one to begin with. */
+/** Selects the file to import, and offers a template. */
 export const FileStep = ({ company, importing }: FileStepProps) => {
   const { t } = useTranslation('salesImport');
   const template = useMutation({

@@ -10,7 +10,7 @@ import { bytesOf } from './droppedTable.ts';
 export type OpenedFile = NonNullable<Awaited<ReturnType<typeof client.salesImport.open>>>;
 export type ImportCheck = Awaited<ReturnType<typeof client.salesImport.check>>;
 
-/** Where the import stands. */
+/** Step of the import. */
 export type ImportStep =
   | { readonly kind: 'file' }
   | { readonly kind: 'columns' | 'faults'; readonly file: OpenedFile; readonly mapping: ImportMapping }
@@ -18,7 +18,7 @@ export type ImportStep =
 
 export interface Importing {
   readonly step: ImportStep;
-  /** What the file would come to with the columns as they are; undefined while it is worked out. */
+  /** Result of importing the file with the current columns; undefined while it is computed. */
   readonly check: ImportCheck | undefined;
   readonly isChecking: boolean;
   readonly error: AppError | null;
@@ -27,7 +27,7 @@ export interface Importing {
   /** Invoices that were imported before become drafts again. */
   readonly isAgain: boolean;
   readonly setAgain: (isAgain: boolean) => void;
-  /** How far the check or the making of drafts has come. */
+  /** Progress of the check or of the creation of drafts. */
   readonly percent: number | null;
   /** Ends what is under way; another file may be chosen then. */
   readonly cancel: () => void;

@@ -18,7 +18,7 @@ const icons: Readonly<Record<Standing['tone'], React.ReactNode>> = {
   green: <CircleCheck aria-hidden />,
 };
 
-/** Where a draft stands, in a word. */
+/** Shows the state of a draft in a word. */
 export const DraftBadge = ({ draft }: { readonly draft: DraftSummary }) => {
   const { t } = useTranslation('sales');
   const { sentence, tone } = standingOf(draft);
@@ -34,7 +34,7 @@ export interface DraftCellsProps {
   readonly isSelected: boolean;
 }
 
-/** A draft of this machine: nobody else knows of it. It has no number yet, and in its place a box to select it by. */
+/** The cells of a draft on this machine. It has no number yet; a checkbox takes its place. */
 export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
   const { t } = useTranslation(['sales', 'grid']);
   const format = useFormat();

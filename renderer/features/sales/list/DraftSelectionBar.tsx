@@ -14,7 +14,7 @@ export interface DraftSelectionBarProps {
   readonly drafts: number;
 }
 
-/** How many drafts are selected, and the way to sending them. */
+/** Shows the number of selected drafts, with a link to send them. */
 export const DraftSelectionBar = ({ selection, drafts }: DraftSelectionBarProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();

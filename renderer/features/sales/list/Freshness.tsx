@@ -3,7 +3,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 import type { Followed } from './useFollowed.ts';
 
-/** How old what is shown is, or that it is being fetched; a failure in a word, for the page tells the rest. */
+/** Shows the age of the data, or that it is being fetched; a failure in a word, since the page shows the details. */
 export const Freshness = ({ followed }: { readonly followed: Followed }) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();

@@ -8,11 +8,11 @@ import styles from './SalesGrid.module.css';
 import type { ListLine } from './useListLines.ts';
 
 export interface GridLineProps {
-  /** What makes it a line of its grid. */
+  /** Props that make the row part of its grid. */
   readonly lineProps: HTMLAttributes<HTMLTableRowElement>;
   /** Undefined while it is on its way: the line keeps its place. */
   readonly content: ListLine | undefined;
-  /** The keyboard stands on it. */
+  /** The line has the keyboard focus. */
   readonly isAt: boolean;
   /** Only drafts can be selected. */
   readonly isSelected: boolean;
@@ -21,7 +21,7 @@ export interface GridLineProps {
 
 const idOf = (content: ListLine): string => (content.kind === 'draft' ? content.draft.id : content.invoice.id);
 
-/** One line of the list. */
+/** A line of the list. */
 export const GridLine = ({ lineProps, content, isAt, isSelected, opened }: GridLineProps) => {
   const isOpened = content !== undefined && opened?.kind === content.kind && opened.id === idOf(content);
   return (

@@ -56,7 +56,7 @@ export interface CellProps {
   readonly children?: React.ReactNode;
 }
 
-/** What is not known is a dash. */
+/** Shows a dash for unknown values. */
 export const Cell = ({ name, isNumeric = false, children }: CellProps) => (
   <td
     aria-colindex={places.indexOf(name) + 1}

@@ -15,7 +15,7 @@ export interface ListFootProps {
   readonly selection: DraftSelection;
 }
 
-/** How many invoices are shown, what they come to, how much of that is open, and how long it has been due. */
+/** Shows the number of invoices, their totals, the open part, and its ageing. */
 export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) => {
   const { t } = useTranslation(['salesList', 'unreadable']);
   const format = useFormat();

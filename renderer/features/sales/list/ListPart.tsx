@@ -20,7 +20,7 @@ export interface ListPartProps {
   readonly company: CompanyRef;
   readonly label: string;
   readonly list: List;
-  /** What the list really asks for: a page may add to what the person chose. */
+  /** The effective query of the list: a page may add conditions to the person's filters. */
   readonly query: SalesQuery;
   readonly head: ListHead;
   readonly drafts: readonly DraftSummary[];

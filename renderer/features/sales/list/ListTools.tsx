@@ -22,7 +22,7 @@ export interface ListToolsProps {
 const unfiltered = { search: '', deliveries: [], from: null, to: null };
 const inAllStates = { documents: [], payments: [], ageing: [] };
 
-/** What of the invoices is shown: states and period. */
+/** Filters of the invoices: states and period. */
 export const ListTools = ({ list, head, isByPayment = false, children }: ListToolsProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();

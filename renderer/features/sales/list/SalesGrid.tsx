@@ -14,9 +14,9 @@ export interface SalesGridProps extends ListQuestion {
   readonly label: string;
   readonly list: List;
   readonly selection: DraftSelection;
-  /** What happens where the keyboard comes to another line while one is open. */
+  /** Called when the focus moves to another line while one is open. */
   readonly onShow: (line: ListLine) => void;
-  /** What Enter and a press do. */
+  /** Called on Enter and on a press. */
   readonly onOpen: (line: ListLine) => void;
 }
 
@@ -70,7 +70,7 @@ export const SalesGrid = ({ label, list, selection, onShow, onOpen, ...question 
   );
 };
 
-/** What is open beside the list follows the keyboard to another line, as soon as that has come. */
+/** Opens the focused line beside the list, as soon as it is loaded, if one is open already. */
 const useFollowedLine = ({ at, opened }: List, line: ListLine | undefined, onShow: (line: ListLine) => void): void => {
   const followed = useRef(at);
   useEffect(() => {

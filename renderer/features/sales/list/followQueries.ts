@@ -23,7 +23,7 @@ export const everyInvoice: SalesQuery = {
   sort: { column: 'date', direction: 'descending' },
 };
 
-/** One window of what a query finds, with all that is said of the whole. */
+/** A window of a query's rows, with the summary of all. */
 export const windowQuery = (company: CompanyRef, query: SalesQuery, window: number) => {
   const { from, to } = rowsOf(window);
   return queryOptions({
@@ -33,7 +33,7 @@ export const windowQuery = (company: CompanyRef, query: SalesQuery, window: numb
   });
 };
 
-/** What is said of the whole of a query, without its rows. */
+/** The summary of a query, without its rows. */
 export const summaryQuery = (company: CompanyRef, query: SalesQuery) =>
   queryOptions({
     queryKey: [...followKeys.all(company), 'summary', query],
@@ -41,7 +41,7 @@ export const summaryQuery = (company: CompanyRef, query: SalesQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The service is asked for an invoice that somebody opens; what was known of it stays when it cannot be asked. */
+/** Asks the service for an opened invoice; the cached one is kept if the service cannot be asked. */
 export const invoiceQuery = (company: CompanyRef, invoiceId: string) =>
   queryOptions({
     queryKey: followKeys.invoice(company, invoiceId),

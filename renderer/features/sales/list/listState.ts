@@ -3,10 +3,10 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import { everyInvoice } from './followQueries.ts';
 
-/** What is open beside the list. */
+/** The open item beside the list. */
 export type Opened = { readonly kind: 'invoice' | 'draft'; readonly id: string } | null;
 
-/** What a person did to a list of invoices. */
+/** State of a list of invoices as the person set it. */
 export interface ListState {
   readonly query: SalesQuery;
   readonly at: GridPosition;
@@ -62,7 +62,7 @@ export const asked = (state: ListState, change: Partial<SalesQuery>): ListState 
   scrollTop: 0,
 });
 
-/** Whether a query leaves anything out. */
+/** Returns true if a query excludes anything. */
 export const isFiltered = ({ search, documents, deliveries, payments, ageing, from, to }: SalesQuery): boolean =>
   search.trim() !== '' ||
   [documents, deliveries, payments, ageing].some((chosen) => chosen.length > 0) ||

@@ -28,7 +28,7 @@ export const daysOf = (period: Period, now: Date): Days => {
   }
 };
 
-/** The period that has these days; null where they are somebody's own. */
+/** Returns the period that has these days; null for custom ones. */
 export const periodOf = ({ from, to }: Days, now: Date): Period | null =>
   periods.find((period) => {
     const days = daysOf(period, now);

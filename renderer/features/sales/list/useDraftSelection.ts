@@ -14,7 +14,7 @@ export interface DraftSelection {
   readonly ids: readonly string[];
   readonly has: (line: number) => boolean;
   readonly toggle: (line: number) => void;
-  /** From where Shift was first held to `to`; `from` is where the keyboard stands now. */
+  /** Extends the selection to `to` from the line where Shift was first held; `from` is the focused line. */
   readonly stretch: (from: number, to: number) => void;
   /** Every draft that the list shows. */
   readonly all: () => void;

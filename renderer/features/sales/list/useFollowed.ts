@@ -9,17 +9,17 @@ import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { everyInvoice, followKeys, summaryQuery } from './followQueries.ts';
 
 export interface Followed {
-  /** ISO moment; null before the service told the list, undefined before that is known. */
+  /** ISO moment; null before the service sent the list, undefined while that is unknown. */
   readonly asOf: string | null | undefined;
   readonly isRefreshing: boolean;
   readonly refresh: () => void;
-  /** Of the last refresh, or of reading what is kept here. */
+  /** Error of the last refresh, or of reading the cached data. */
   readonly error: AppError | null;
 }
 
 const glanceMs = 5 * 60_000;
 
-/** How fresh a company's invoices are; the service is asked for them where they were never told, and when somebody says so. */
+/** Tracks the age of a company's invoices; fetches them from the service if they never were, and on request. */
 export const useFollowed = (company: CompanyRef): Followed => {
   const cache = useQueryClient();
   const mutationKey = [...followKeys.all(company), 'refresh'];

@@ -3,7 +3,7 @@ import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { asked, type ListName, type ListState, type Opened, recallList, rememberList } from './listState.ts';
 
-/** A list of invoices: what is asked, where the keyboard stands, what is open; it is found again as it was left. */
+/** Manages a list of invoices: its query, its focused line and its open item, restored when the page opens again. */
 export const useList = (name: ListName, company: CompanyRef) => {
   const [state, setState] = useState(() => recallList(name, company));
   const gridRef = useRef<HTMLTableElement>(null);

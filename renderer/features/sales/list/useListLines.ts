@@ -11,7 +11,7 @@ export type ListLine =
   | { readonly kind: 'draft'; readonly draft: DraftSummary }
   | { readonly kind: 'invoice'; readonly invoice: SalesInvoice };
 
-/** What is said of the whole list: it comes with the first window, and stays on the screen while another question is answered. */
+/** The summary of the whole list: it comes with the first window, and stays on the screen while the next query runs. */
 export const useListHead = (company: CompanyRef, query: SalesQuery) => useQuery(windowQuery(company, query, 0));
 export type ListHead = ReturnType<typeof useListHead>['data'];
 
@@ -23,7 +23,7 @@ export interface ListQuestion {
   readonly drafts: readonly DraftSummary[];
 }
 
-/** The lines on the screen, and the one that the keyboard stands on: drafts first, then the invoices, which come in windows. */
+/** Returns the visible and the focused lines: drafts first, then the invoices, which are loaded in windows. */
 export const useListLines = (
   { company, query, head, drafts }: ListQuestion,
   seen: { readonly first: number; readonly last: number; readonly at: number },

@@ -18,7 +18,7 @@ import { AgeingTable } from './AgeingTable.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { queryOfTab, tabOf } from './paymentTabs.ts';
 
-/** Who has paid, who has not, and for how long. */
+/** Payments of sales invoices: paid, open, and by age. */
 export const PaymentsPage = () => {
   const { t } = useTranslation('salesList');
   return <WithSales title={t('payments.title')}>{(company) => <Payments company={company} />}</WithSales>;

@@ -1,6 +1,6 @@
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
 
-/** All that somebody owes, one state of it, and what is over. */
+/** Tabs of the payments: all owed, each state of it, and the completed ones. */
 export const paymentTabs = [
   'owed',
   'open',

@@ -4,7 +4,7 @@ import { trustedDocument } from './trustedDocument.ts';
 
 export interface SheetProps {
   readonly html: string;
-  /** What a screen reader calls it. */
+  /** Label for screen readers. */
   readonly label: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is used of Trusted Types (W3C); for the DOM's typings its values are text. */
+/** The used part of Trusted Types (W3C); the DOM's typings treat its values as text. */
 interface DocumentPolicy {
   createHTML(html: string): string;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least that wide, in CSS pixels. */
+/** Returns true if the window is at least that wide, in CSS pixels. */
 export const useMinWidth = (pixels: number): boolean => {
   const query = `(width >= ${pixels}px)`;
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ import { type SavingNews, useSavedAt } from '../draft/useSaving.ts';
 
 type Preview = Awaited<ReturnType<typeof client.salesPreview.html>>;
 
-/** What is drawn: a draft as it is on the disk. */
+/** The previewed draft, as saved on the disk. */
 export interface Previewed {
   readonly company: CompanyRef;
   readonly draftId: string;
@@ -18,7 +18,7 @@ export interface Previewed {
   readonly ready: () => Promise<void>;
 }
 
-/** Somebody who types is not to wait for a picture. */
+/** Delay before rendering, so that the preview does not slow down typing. */
 const pauseMs = 300;
 
 const previewQuery = ({ company, draftId, number }: Previewed, savedAt: string) =>
@@ -30,7 +30,7 @@ const previewQuery = ({ company, draftId, number }: Previewed, savedAt: string) 
     gcTime: 0,
   });
 
-/** The draft as the recipient will see it, drawn anew after each save; the picture before stays until the next one is there. */
+/** Fetches the preview of the draft after each save; the previous one stays until the next one is there. */
 export const usePreview = (previewed: Previewed): UseQueryResult<Preview> => {
   const savedAt = useSettled(useSavedAt(previewed.news), pauseMs);
   return useQuery(previewQuery(previewed, savedAt));

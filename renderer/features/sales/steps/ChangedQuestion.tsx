@@ -13,10 +13,10 @@ export interface ChangedQuestionProps {
   readonly sending: Sending;
 }
 
-/** More than these nobody compares one by one. */
+/** Limits the list; nobody compares more changes individually. */
 const mostShown = 30;
 
-/** What others have written in the invoice beside what is written here, and which of them shall stand. */
+/** Compares remote changes of the invoice with the local values, and asks which to keep. */
 export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => {
   const { t } = useTranslation('salesOutcome');
   const changes = question.changes.filter((change) => !isToldByName(change, question.changes));
@@ -60,7 +60,9 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
   );
 };
 
-/** Which product a line is of says an id, which nobody knows by heart: where the name is another one too, it says enough. */
+/**
+ * Returns true for a product id whose line also changed its name: the name identifies the product better than the id.
+ */
 const isToldByName = ({ path }: FieldChange, changes: readonly FieldChange[]): boolean =>
   path.endsWith('.productId') && changes.some((other) => other.path === path.replace('.productId', '.name'));
 

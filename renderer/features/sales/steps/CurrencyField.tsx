@@ -4,7 +4,7 @@ import { Select } from '#renderer/ui/Select.tsx';
 import { useField } from '../draft/useField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 
-/** Those that Finnish companies invoice in most (ISO 4217). */
+/** The most frequent invoice currencies of Finnish companies (ISO 4217). */
 const currencies = ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN', 'CZK', 'CAD', 'AUD', 'JPY'] as const;
 
 /** The currency of all amounts; one other than the euro says what that means. One that is none of ours stays on offer. */

@@ -11,7 +11,7 @@ export interface DeliveryQuestionProps {
   readonly repeatableFrom: string | null;
 }
 
-/** Nobody can tell whether the invoice went out: only a person may risk a second one. */
+/** Asks before a second delivery if the outcome of the first is unknown: only a person may take the risk. */
 export const DeliveryQuestion = ({ sending, repeatableFrom }: DeliveryQuestionProps) => {
   const { t } = useTranslation('sales');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useWizard } from '../draft/WizardContext.ts';
 import styles from './DeliveryStep.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 
-/** How the invoice reaches the recipient, and what that way needs. */
+/** Selects the delivery channel of the invoice and the address it needs. */
 export const DeliveryStep = () => {
   const { t } = useTranslation('sales');
   const { draft, act, focusOn, settings } = useWizard();

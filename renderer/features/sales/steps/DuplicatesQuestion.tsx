@@ -13,7 +13,9 @@ export interface DuplicatesQuestionProps {
   readonly onContinue: () => void;
 }
 
-/** What a repeated request has left at the service: only a person may remove it, or go on with it. */
+/**
+ * Asks about duplicates that a repeated request has left at the service: only a person may remove them, or continue.
+ */
 export const DuplicatesQuestion = ({ question, sending, onContinue }: DuplicatesQuestionProps) => {
   const { t } = useTranslation('salesOutcome');
   return (

@@ -61,7 +61,7 @@ export const HeaderFields = () => {
   );
 };
 
-/** Where the due date stands alone: the days that the invoice will name as its term. */
+/** Returns the payment term in days that a due date without a term implies. */
 const useTermByDueDate = (draft: Draft): string | null => {
   const { t } = useTranslation('sales');
   const days = draft.paymentTermDays.trim() === '' ? daysToDueDate(draft) : null;

@@ -8,13 +8,13 @@ import styles from './LinesTable.module.css';
 export interface LineActionsProps {
   readonly lineKey: string;
   readonly index: number;
-  /** Whether the service is to keep it as a product; null where it is one already. */
+  /** True if the service is to save it as a product; null if it is one already. */
   readonly isKept: boolean | null;
   /** Opens the place for more words; null where it is open. */
   readonly onDescribe: ((isDescribed: true) => void) | null;
 }
 
-/** Takes a line out, and the keyboard to the one that stands in its place. */
+/** Removes a line and moves the focus to the line that follows it. */
 export const removeLine = ({ act, focusOn }: WizardActions, key: string, index: number): void => {
   const { lines } = act({ kind: 'removeLines', keys: [key] });
   const neighbour = lines[index] ?? lines[index - 1];
@@ -50,7 +50,7 @@ const Actions = ({ lineKey, index, isKept, onDescribe }: LineActionsProps) => {
   );
 };
 
-/** What can be done with a line as a whole. What is typed into it changes nothing of that. */
+/** Actions on a line as a whole. They do not depend on its content. */
 export const LineActions = memo(Actions);
 
 /** For a line that is no product yet: the service is to keep it as one. */

@@ -32,7 +32,7 @@ export interface LineRowProps {
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** One line and, below it, its words and what is to be said about it. */
+/** A line with its description and messages below it. */
 const Row = (props: LineRowProps) => {
   const { company, line, index, isLast, notes, vatDate, net, currency, onAdd, measure } = props;
   const format = useFormat();

@@ -3,7 +3,7 @@ import { HeaderFields } from './HeaderFields.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 
-/** What is invoiced, and when it is to be paid; `wizard` as it stands at this moment. */
+/** The step of invoice lines and payment terms; `wizard` is its current state. */
 export const LinesStep = ({ wizard }: { readonly wizard: Wizard }) => (
   <>
     {recipientCard}

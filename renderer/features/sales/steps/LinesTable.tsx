@@ -12,7 +12,7 @@ import { RenewRates } from './RenewRates.tsx';
 import { useLineWindow } from './useLineWindow.ts';
 import { usePaste } from './usePaste.ts';
 
-/** The lines of the invoice as an editable table; `wizard` as it stands at this moment. */
+/** The lines of the invoice as an editable table; `wizard` is its current state. */
 export const LinesTable = ({ wizard }: { readonly wizard: Wizard }) => {
   const { t } = useTranslation('sales');
   const { draft, act, focusOn, wanted, shown, messages, today } = wizard;

@@ -18,11 +18,11 @@ import { TotalsQuestion } from './TotalsQuestion.tsx';
 export interface OutcomeProps {
   readonly dispatch: Dispatch;
   readonly sending: Sending;
-  /** Goes on where the sending stands. */
+  /** Continues the submission from its current step. */
   readonly onContinue: () => void;
 }
 
-/** Where the sending has come to, and what the person can do. */
+/** Shows the state of the submission and the possible actions. */
 export const Outcome = ({ dispatch, sending, onContinue }: OutcomeProps) => {
   switch (dispatch.state) {
     case 'sending':
@@ -36,7 +36,7 @@ export const Outcome = ({ dispatch, sending, onContinue }: OutcomeProps) => {
   }
 };
 
-/** What only a person can answer. */
+/** A question that only a person can answer. */
 const Question = ({ dispatch: { question }, sending, onContinue }: OutcomeProps) => {
   switch (question?.kind) {
     case 'totals':
@@ -78,7 +78,7 @@ const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
   );
 };
 
-/** What going on will do, by where the sending stands. */
+/** Returns the effect of continuing, by the state of the step. */
 const nextOf = (step: DispatchStep | null): 'uncertain' | 'refused' | 'planned' =>
   step?.state === 'uncertain' || step?.state === 'refused' ? step.state : 'planned';
 

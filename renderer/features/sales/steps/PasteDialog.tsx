@@ -9,7 +9,10 @@ export interface PasteDialogProps {
   readonly onInsert: (text: string) => void;
 }
 
-/** A place to paste into, for whoever looks for a button: the application may not read the clipboard by itself. */
+/**
+ * A dialog with a text area to paste into, as a visible alternative to the shortcut: the application may not read the
+ * clipboard by itself.
+ */
 export const PasteDialog = ({ onClose, onInsert }: PasteDialogProps) => {
   const { t } = useTranslation('salesLines');
   const [text, setText] = useState('');

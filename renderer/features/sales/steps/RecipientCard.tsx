@@ -61,7 +61,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
 const noHabits: Habits = { channel: null, paymentTermDays: null };
 const noDefaults: RecipientDefaults = { language: null, paymentTermDays: null };
 
-/** What the book says of how the recipient gets invoices, and when it pays. */
+/** Returns the recipient's usual channel and payment term from the address book. */
 const useHabits = ({ company, contact }: Draft): Habits => {
   const { data: found = [] } = useQuery({
     ...contactsQuery(company, contact.name),

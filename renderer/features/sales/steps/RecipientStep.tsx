@@ -17,7 +17,7 @@ import { SuggestInput } from '../fields/SuggestInput.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 import styles from './RecipientStep.module.css';
 
-/** Who the invoice goes to: somebody the service knows, or somebody new. */
+/** The step of the recipient: a known contact or a new one. */
 export const RecipientStep = () => {
   const { draft } = useWizard();
   return draft.contact.remoteId === null ? <NewRecipient /> : <RecipientCard canChange />;

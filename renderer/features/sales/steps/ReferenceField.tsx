@@ -9,7 +9,7 @@ import type { HeaderText } from '../draft/useHeaderText.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
 
-/** The reference number, Finnish or RF: checked, made anew, and turned into the other kind. */
+/** The reference number, Finnish or RF: validates, generates and converts it. */
 export const ReferenceField = (field: HeaderText) => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const { today } = useWizard();
@@ -43,7 +43,7 @@ interface Offer {
   readonly value: string;
 }
 
-/** What could stand there instead: the right check digit, or the same number of the other kind. */
+/** Returns a replacement: the right check digit, or the same number of the other kind. */
 const useOffer = (text: string, replacement: string | undefined): Offer | null => {
   const { t } = useTranslation(['sales', 'salesLines']);
   if (replacement !== undefined) return { label: t('fault.use', { value: replacement }), value: replacement };

@@ -6,7 +6,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { Wizard } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
-/** Where the rates of several lines do not stand on the day of the delivery: one way out for all of them. */
+/** Replaces the VAT rates of all lines that are not valid on the day of the delivery. */
 export const RenewRates = ({ wizard }: { readonly wizard: Wizard }) => {
   const { t } = useTranslation('salesLines');
   const format = useFormat();

@@ -20,11 +20,11 @@ const icons = {
 
 export interface ResultStepProps {
   readonly sending: Sending;
-  /** Goes on where the sending stands; nothing that is done is done again. */
+  /** Continues the submission from its current step; completed steps are not repeated. */
   readonly onContinue: () => void;
 }
 
-/** What is happening at the service, step by step, and what comes next. */
+/** Shows the progress at the service, step by step, and the next action. */
 export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
   const { t } = useTranslation('sales');
   const { dispatch, error, isUnderWay } = sending;
@@ -53,7 +53,7 @@ export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
   );
 };
 
-/** What is done, or not begun, is said by its badge. */
+/** The badge alone describes steps that are done or not begun. */
 const needsWords = (state: DispatchStep['state']): boolean => state !== 'settled' && state !== 'planned';
 
 const Step = ({ step }: { readonly step: DispatchStep }) => {

@@ -13,7 +13,7 @@ export interface SelectCellProps extends CellProps {
   readonly field: 'unit' | 'vatRate';
   readonly value: string;
   readonly options: readonly CellOption[];
-  /** What choosing an option means for the line. */
+  /** Returns the values of the line for an option. */
   readonly valuesOf: (option: string) => Partial<LineFields>;
 }
 

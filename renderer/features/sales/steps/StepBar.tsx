@@ -40,5 +40,5 @@ const Bar = ({ step, furthest, isLocked, isSent, onOpen }: StepBarProps) => {
   );
 };
 
-/** Where the person is, what is behind and what lies ahead. What is typed changes little of it. */
+/** Shows the current step, the previous and the following ones. Typing rarely changes it. */
 export const StepBar = memo(Bar);

@@ -9,7 +9,7 @@ import { ResultStep, type ResultStepProps } from './ResultStep.tsx';
 
 export type StepPageProps = ResultStepProps & { readonly step: WizardStep; readonly wizard: Wizard };
 
-/** One step under its heading, to which the keyboard goes when the step opens. */
+/** A step under its heading, which gets the focus when the step opens. */
 export const StepPage = (props: StepPageProps) => {
   const { t } = useTranslation('sales');
   return (

@@ -12,7 +12,7 @@ export interface TotalsColumnProps {
   readonly children?: ReactNode;
 }
 
-/** What the recipient will have to pay, as the invoice will state it, below what stands there with it. */
+/** Shows the amount due as the invoice will state it, below the children. */
 export const TotalsColumn = ({ figures, currency, children }: TotalsColumnProps) => {
   const { t } = useTranslation('sales');
   const format = useFormat();

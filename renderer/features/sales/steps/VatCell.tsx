@@ -37,7 +37,7 @@ const Cell = ({ vatDate, ...cell }: CellProps & { readonly vatDate: string }) =>
 };
 
 /**
- * The VAT of a line: a rate that stands on a day (ISO date), or why there is none. What stands there already stays on offer,
- * even where it is no longer right.
+ * The VAT of a line: a rate valid on a day (ISO date), or the reason for none. The current value remains an option,
+ * even if it is no longer valid.
  */
 export const VatCell = memo(Cell, isSameCell('vatRate', 'vatCategory'));

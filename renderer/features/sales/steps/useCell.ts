@@ -24,7 +24,7 @@ export const isSameCell =
     before.line.key === now.line.key &&
     fields.every((field) => before.line[field] === now.line[field]);
 
-/** One field of one line. */
+/** Returns the state of a field of a line. */
 export const useCell = ({ line, notes }: CellProps, field: LineField): Cell => {
   const { leave } = useWizardActions();
   const id = lineField(line, field);

@@ -17,7 +17,7 @@ export interface LineWindow {
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** One row without anything to be said about it: another guess would move everything below with each line that is measured. */
+/** Height of a row without messages, in pixels: another estimate would move all rows below with each measured one. */
 const usualHeight = 37;
 /** Before anything was measured: as tall as a window. */
 const firstRect = { width: 0, height: 900 };

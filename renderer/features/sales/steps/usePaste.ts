@@ -20,7 +20,7 @@ export interface Paste {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Reads text as lines and puts them after the line of that key, or at the end. */
   readonly insert: (text: string, at?: string) => void;
-  /** What was pasted last, while it can be taken back. */
+  /** The lines pasted last, while the paste can be undone. */
   readonly last: Pick<Pasted, 'count' | 'leftOut'> | null;
   readonly undo: () => void;
 }

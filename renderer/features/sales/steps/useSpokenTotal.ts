@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#renderer/ui/announce.ts';
 
-/** So long a person has paused from typing: a sum in the middle of a number is nobody's. */
+/** Pause in typing after which the total is announced, so that half-typed numbers are not. */
 const pauseMs = 1500;
 
 /** Has a screen reader say what is to be paid (as written) whenever it has come to another sum. */

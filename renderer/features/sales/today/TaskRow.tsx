@@ -29,7 +29,7 @@ export interface TaskRowProps {
   readonly onOpen: () => void;
 }
 
-/** One thing to do: what it is, whose, since when; a press leads to where it is done. */
+/** A task: its kind, its customer and date; a press opens it. */
 export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }: TaskRowProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();

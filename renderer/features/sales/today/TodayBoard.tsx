@@ -16,10 +16,10 @@ export interface TodayBoardProps {
 
 /** Rows before any more are asked for: what comes first is what a person would take first. */
 const atOnce = 3;
-/** A company may have thousands of overdue invoices: nobody reads them all at once. */
+/** Number of further rows shown at a time: a company may have thousands of overdue invoices. */
 const more = 100;
 
-/** What needs a person today, of drafts and invoices; nothing at all where nothing does. */
+/** Lists the drafts and invoices that need a person today; empty if there are none. */
 export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();

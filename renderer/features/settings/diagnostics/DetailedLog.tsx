@@ -6,7 +6,7 @@ import { Locked } from '#renderer/ui/Locked.tsx';
 import report from '#renderer/ui/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 
-/** Whether the log notes every request, for as long as somebody looks for what is wrong. */
+/** Turns on logging of every request, for troubleshooting. */
 export const DetailedLog = () => {
   const { t } = useTranslation('diagnostics');
   const { value, lock, set, error } = useManaged('diagnostics');

@@ -17,7 +17,7 @@ const icons: Readonly<Record<Verdict, typeof Check>> = { good: Check, notice: In
 
 const tones = { good: 'green', notice: 'amber', fault: 'red' } as const;
 
-/** One part: how it is as icon, word and colour, what that means, what to do, and the facts themselves. */
+/** A part of the application's health: its state as icon, word and colour, its meaning, the remedy, and the details. */
 export const HealthCard = ({ part, health }: HealthCardProps) => {
   const { t } = useTranslation('diagnostics');
   const { number, dateFull, dateTime } = useFormat();

@@ -16,7 +16,7 @@ import { healthQuery } from './queries.ts';
 import { SaveDiagnostics } from './SaveDiagnostics.tsx';
 import { Versions } from './Versions.tsx';
 
-/** How the application is, part by part, in plain words; and what can be saved for whoever helps. */
+/** Shows the health of the application, part by part, and offers to save diagnostics for support. */
 export const HealthPage = () => {
   const { t } = useTranslation('diagnostics');
   const { data: health, error, isFetching, refetch } = useQuery(healthQuery);

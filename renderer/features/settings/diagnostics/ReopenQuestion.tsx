@@ -6,7 +6,7 @@ import type { InterruptedPlace } from './useInterruptedPlace.ts';
 
 export type ReopenQuestionProps = Pick<InterruptedPlace, 'open' | 'dismiss'>;
 
-/** Whether to go back there. */
+/** Asks whether to reopen the page. */
 export const ReopenQuestion = ({ open, dismiss }: ReopenQuestionProps) => {
   const { t } = useTranslation('diagnostics');
   return (

@@ -11,7 +11,7 @@ import report from '#renderer/ui/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 import { SharedFile } from './SharedFile.tsx';
 
-/** Gathers what helps whoever helps: each file can be read and left out before anything is saved. */
+/** Collects diagnostics for support: each file can be read and excluded before anything is saved. */
 export const SaveDiagnostics = () => {
   const { t } = useTranslation('diagnostics');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);

@@ -18,7 +18,7 @@ export interface SharedFileProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** One file that may be saved: what it is, and all of its text where somebody wants to read it. */
+/** A file of the diagnostics: its description, and its full text on request. */
 export const SharedFile = ({ file, gathering, isChosen, onChoose }: SharedFileProps) => {
   const { t } = useTranslation('diagnostics');
   const size = useSize();

@@ -4,7 +4,7 @@ import { later } from '#renderer/ui/later.tsx';
 
 const StumbledWords = later(async () => (await import('./StumbledWords.tsx')).StumbledWords);
 
-/** Tells of something unexpected that nobody waited for, with the reference under which it stands in the log. */
+/** Reports an unexpected error, with its reference in the log. */
 export const StumbledNotice = () => {
   const [reference, setReference] = useState<string | null>(null);
   useEvent('diagnostics.stumbled', (told) => setReference(told.reference));

@@ -3,7 +3,7 @@ import type { HealthFacts } from '#app/contract/diagnostics.ts';
 import report from '#renderer/ui/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 
-/** What of which version is at work, to be quoted to whoever helps. */
+/** Versions of the application's parts, to quote to support. */
 export const Versions = ({ versions }: { readonly versions: HealthFacts['versions'] }) => {
   const { t } = useTranslation('diagnostics');
   const named = [

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FileHealth, HealthFacts, HealthPart } from '#app/contract/diagnostics.ts';
 import type { Format } from '#renderer/ui/format.ts';
 
-/** One line below a part of the health page. */
+/** A detail line below a part of the health page. */
 export interface Fact {
   readonly name: string;
   readonly value: string;
@@ -13,7 +13,7 @@ interface Writing extends Pick<Format, 'number' | 'dateFull' | 'dateTime'> {
   readonly size: (bytes: number) => string;
 }
 
-/** What is known of a part, for people; nothing where its sentence says all. */
+/** Returns the known details of a part in words; none if its sentence says all. */
 export const factsOf = (part: HealthPart, facts: HealthFacts, writing: Writing): readonly Fact[] => {
   const { t, size, number } = writing;
   switch (part) {

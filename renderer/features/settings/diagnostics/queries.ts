@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#renderer/ipc/client.ts';
 
-/** Looked at anew each time somebody comes to see it. */
+/** Fetched again each time the page opens. */
 export const healthQuery = queryOptions({
   queryKey: ['diagnostics', 'health'],
   queryFn: () => client.diagnostics.health({}),

@@ -9,7 +9,7 @@ export interface LicenceProps {
   readonly shipped: ShippedPackage;
 }
 
-/** One package; the words of its licence are drawn when they are wanted. */
+/** A package; its licence text is rendered on demand. */
 export const Licence = ({ shipped: { name, version, licence, text } }: LicenceProps) => {
   const { t } = useTranslation('licences');
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ const licencesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What others made and the application holds, each under its own licence. */
+/** Lists the third-party packages, each with its own licence. */
 export const LicencesPage = () => {
   const { t } = useTranslation('licences');
   const [search, setSearch] = useState('');

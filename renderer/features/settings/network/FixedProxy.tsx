@@ -14,7 +14,10 @@ export interface FixedProxyProps {
   readonly onUse: (value: ProxySetting) => void;
 }
 
-/** One proxy by its name, and what is reached without it. Takes effect when it is asked to: half a name leads nowhere. */
+/**
+ * A proxy by its name, and the hosts reached without it. Takes effect on a button press: a half-typed name would be
+ * unreachable.
+ */
 export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
   const { t } = useTranslation('network');
   useFormDrafts();
