@@ -11,7 +11,10 @@ export interface LookProps {
   readonly children: ReactNode;
 }
 
-/** Language and theme of everything inside, and of the document. Nothing is drawn before the words are there. */
+/**
+ * Provides language and theme to its children and to the document. Nothing is rendered before the translations are
+ * loaded.
+ */
 export const Look = ({ preferences, children }: LookProps) => {
   const theme = preferences?.theme ?? 'system';
   useLayoutEffect(() => {

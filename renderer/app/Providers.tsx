@@ -21,7 +21,10 @@ export const Providers = ({ cache, children }: ProvidersProps & { readonly cache
   </QueryClientProvider>
 );
 
-/** Nothing is drawn before preferences, settings and connections are known (`readFirstAnswers`): no page appears in a wrong language. */
+/**
+ * Renders nothing before preferences, settings and connections are loaded (`readFirstAnswers`), so that no page appears
+ * in a wrong language.
+ */
 const WhenLoaded = ({ children }: ProvidersProps) => {
   const preferences = useQuery(preferencesQuery);
   const managed = useQuery(managedQuery);

@@ -5,7 +5,7 @@ import { later } from '../ui/later.tsx';
 
 const SetAsideWords = later(async () => (await import('./SetAsideWords.tsx')).SetAsideWords);
 
-/** Tells once of files that could not be read and were set aside. */
+/** Reports once the files that could not be read and were set aside. */
 export const SetAsideNotices = () => {
   const { data: info } = useQuery(applicationInfoQuery);
   const [seen, setSeen] = useState(0);

@@ -45,7 +45,7 @@ const readTable = async (cache: QueryClient): Promise<void> => {
   if (!current) return;
   void cache.prefetchQuery(sessionQuery(current.ref.connectionId));
   const { layout } = await cache.fetchQuery(viewsOptions(current.ref));
-  // The page is being drawn meanwhile, and waits for it there.
-  // The page is being drawn meanwhile, and waits for it there.
+  // The page renders meanwhile, and waits for it there.
+  // The page renders meanwhile, and waits for it there.
   void cache.prefetchQuery(openingTable(current.ref, layout, true));
 };

@@ -61,7 +61,7 @@ const fields = createRoute({
   component: fieldsPage,
 });
 
-/** Every page of the window. A page that breaks while drawing leaves the rail standing, and can be drawn again. */
+/** All pages of the window. If a page fails to render, the navigation stays and the page can be rendered again. */
 export const router = createRouter({
   routeTree: root.addChildren([
     opening,

@@ -4,7 +4,7 @@ import { client } from '../ipc/client.ts';
 import { useEvent } from '../ipc/useEvent.ts';
 import { useCompanyChoice } from '../shared/chosenCompany.ts';
 
-/** Shows what was asked for outside the window: by a notification, a link, the jump list or the dock. */
+/** Handles navigation requests from outside the window: a notification, a link, the jump list or the dock. */
 export const useWishes = (): void => {
   const { visit } = useCompanyChoice();
   const navigate = useNavigate();

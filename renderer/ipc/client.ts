@@ -58,7 +58,10 @@ const reported = (reference: string, cause: unknown): AppFailure => {
   return failure;
 };
 
-/** The contract as functions over a bridge; the bridge is looked up at each call, so that a missing one is a failure and no crash. */
+/**
+ * Creates the contract's methods as functions over a bridge; the bridge is looked up at each call, so that a missing
+ * one is a failure and not a crash.
+ */
 export const makeClient = (bridge: () => Bridge): Client =>
   Object.fromEntries(
     Object.entries(declarations).map(([feature, members]) => [

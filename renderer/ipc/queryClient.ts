@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { errorOf, mayPass } from './failure.ts';
 
-// An answer is drawn in the turn in which it came: the timer that is usual would make each wait some milliseconds more.
+// A result is rendered in the task in which it arrived: the usual timer would delay each by some milliseconds.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

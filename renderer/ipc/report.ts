@@ -7,8 +7,8 @@ const recent = new Map<string, { readonly reference: string; readonly at: number
 const repeatWindowMs = 60_000;
 
 /**
- * Returns the reference of something unexpected, under which it is in the log: it is reported when it is first asked for, once
- * however often it is shown. Only names and stack lines are reported: messages of foreign errors may quote data.
+ * Returns the log reference of an unexpected error: it is reported on the first call, once however often it is shown.
+ * Only names and stack lines are reported: messages of foreign errors may quote data.
  */
 export const referenceOf = (caught: unknown, wanted: string = newReference()): string => {
   const object = typeof caught === 'object' && caught !== null ? caught : {};

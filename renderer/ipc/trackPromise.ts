@@ -1,7 +1,7 @@
 /**
- * Notes on a promise how it has ended, in the fields that React's `use` reads (`status`, `value`, `reason`), and returns it: a
- * component that is drawn after that need not wait even for a moment. It is to call `use` every time all the same: where it was
- * drawn again without the `use` that it waited in, React takes its next hooks for too many.
+ * Records the result of a promise in the fields that React's `use` reads (`status`, `value`, `reason`), and returns the
+ * promise: a component rendered after that does not suspend. The component must still call `use` on every render: if it
+ * renders again without the `use` in which it suspended, React counts its next hooks as too many.
  */
 export const trackPromise = <T>(promise: Promise<T>): Promise<T> => {
   promise.then(

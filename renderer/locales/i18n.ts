@@ -26,7 +26,10 @@ const wordsOf = async (load: Load): Promise<ResourceLanguage> => {
   );
 };
 
-/** Reads the words of any other page when it is drawn the first time: until they are there it waits (`Suspense`). */
+/**
+ * Creates the backend that loads the translations of any other page on its first render, which suspends until then
+ * (`Suspense`).
+ */
 const fromDisk = (language: Language): BackendModule => ({
   type: 'backend',
   callbackApi: false,

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 
-/** The way back to the first page, from one that was opened before anything was connected. */
+/** Links back to the first page, from one that was opened before anything was connected. */
 export const BackToStart = () => {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface CopyButtonProps {
   /** Name of the copied value: "IBAN". */
   readonly name: string;
   readonly text: string;
-  /** In place of the usual sign, where two stand side by side. */
+  /** Replaces the usual icon, if two buttons are side by side. */
   readonly Icon?: LucideIcon;
 }
 

@@ -7,7 +7,7 @@ import type { CurrentCompany } from './currentCompany.ts';
 const place = 'companies';
 const mostRemembered = 50;
 
-/** The companies that the person looked at on this machine, the latest first. */
+/** Returns the companies that were shown on this machine, the latest first. */
 export const recentCompanies = (): readonly CompanyRef[] => {
   try {
     return z.array(companyRef).parse(JSON.parse(localStorage.getItem(place) ?? '[]'));

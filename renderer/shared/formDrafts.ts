@@ -6,7 +6,7 @@ import { trackPromise } from '../ipc/trackPromise.ts';
 /** Delay in milliseconds before typed text is written to the disk. */
 const keepAfterMs = 300;
 
-/** A disk that refused to write is asked again after so many milliseconds. */
+/** Delay in milliseconds before a failed write is retried. */
 const retryAfterMs = 5000;
 
 /** By name. */

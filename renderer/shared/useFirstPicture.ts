@@ -17,8 +17,8 @@ const firstPicture = (i18n: i18n) =>
   });
 
 /**
- * Returns false until the window's first paint, and true from then on; non-essential work waits for it. `stands`: the
- * page's main content is rendered; then the remaining code is loaded as well.
+ * Returns false until the window's first paint, and true from then on; non-essential work waits for it. `stands` is
+ * true once the page's main content is rendered; then the remaining code is loaded as well.
  */
 export const useFirstPicture = (stands: boolean): boolean => {
   const { i18n } = useTranslation();

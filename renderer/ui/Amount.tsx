@@ -15,7 +15,7 @@ export const Amount = ({ value, currency }: AmountProps) => {
   return writtenAmount(format.amount(value, currency));
 };
 
-/** The same for who has it written already: a table draws very many. */
+/** An amount that is already formatted, since a table renders very many. */
 export const writtenAmount = ({ number, symbol }: AmountParts) => (
   <span className={styles.amount}>
     {number}

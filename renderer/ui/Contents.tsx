@@ -8,7 +8,10 @@ export interface ContentsProps {
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** The sections of a long page as they stand in it, the current one marked; each leads to its heading, and the keyboard with it. */
+/**
+ * Lists the sections of a long page in their order, the current one marked; each entry links to its heading and moves
+ * the focus there.
+ */
 export const Contents = ({ label, page }: ContentsProps) => {
   const { titles, current } = useContents(page);
   const goTo = (index: number): void => {

@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons, in the order in which they stand; the one to do next comes last. */
+  /** Buttons, in their order on the screen; the main one comes last. */
   readonly actions: ReactNode;
   /** alertdialog: a decision that takes something away; a press beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog';

@@ -10,7 +10,7 @@ import { Notice, type NoticeTone } from './Notice.tsx';
 export interface ErrorNoticeProps {
   readonly error: AppError;
   readonly onRetry?: (() => void) | undefined;
-  /** Another way out, beside trying again. */
+  /** Another action, beside the retry button. */
   readonly action?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ const toneOf = ({ kind }: AppError): NoticeTone => {
   return ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'outcomePending'].includes(kind) ? 'amber' : 'red';
 };
 
-/** Sayings of each kind that are drawn; how many more there are is said. */
+/** Number of messages of each kind to render; the number of the others is shown. */
 const mostSayings = 200;
 
 const Foreign = ({ error }: { readonly error: AppError }) => {

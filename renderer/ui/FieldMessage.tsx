@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text';
 import styles from './FieldMessage.module.css';
 import { LinkButton } from './LinkButton.tsx';
 
-/** The way out of a mistake, offered beside it: "Use 25.5 %". */
+/** A corrective action beside a fault: "Use 25.5 %". */
 export interface FieldAction {
   readonly label: string;
   readonly onPress: () => void;

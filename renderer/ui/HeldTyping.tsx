@@ -41,7 +41,7 @@ const release = ({ target }: FocusEvent): void => {
   const text = typed;
   if (takesText(target)) {
     stop();
-    // As if it were typed: whoever listens hears of it, and it can be undone.
+    // Inserted like typed text: input events are dispatched, and it can be undone.
     document.execCommand('insertText', false, text);
   } else if (readings === 0 && isInDialogWithoutField(target)) stop();
 };

@@ -11,7 +11,7 @@ export interface IconButtonProps {
   readonly icon: ReactNode;
   readonly onPress?: (press: ButtonPress) => void;
   readonly keys?: string;
-  /** flat: two of them stand above each other in a row. */
+  /** flat: for two buttons above each other in a row. */
   readonly size?: 'normal' | 'small' | 'flat';
   readonly isDisabled?: boolean;
   /** For what keys of its own reach faster than Tab. */

@@ -7,7 +7,7 @@ export interface RowButtonProps {
   readonly icon: ReactNode;
   readonly onPress: () => void;
   readonly keys?: string;
-  /** flat: two of them stand above each other in a row. */
+  /** flat: for two buttons above each other in a row. */
   readonly size?: 'small' | 'flat';
   readonly isDisabled?: boolean;
   /** Pressed or not, for what is on or off. */
@@ -16,7 +16,10 @@ export interface RowButtonProps {
   readonly excludeFromTabOrder?: boolean;
 }
 
-/** As `IconButton`, for rows of which many are drawn at once: the browser's own button and tooltip, which cost next to nothing. */
+/**
+ * Like `IconButton`, for rows that are rendered in large numbers: the browser's own button and tooltip, at a very low
+ * cost.
+ */
 export const RowButton = ({ label, icon, keys, size = 'small', isDisabled, isOn, ...rest }: RowButtonProps) => (
   <button
     type="button"

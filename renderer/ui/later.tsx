@@ -5,8 +5,8 @@ import { trackPromise } from '../ipc/trackPromise.ts';
 const waiting: (() => Promise<unknown>)[] = [];
 
 /**
- * A component that is not needed for the first picture: its code is read from the disk when it is drawn, or before that by
- * `readAhead`, after which it is drawn at once. `place` keeps its room until then.
+ * Creates a component whose code is not in the first chunk: it is loaded on the first render, or earlier by
+ * `readAhead`, after which it renders without suspending. `place` is rendered until then.
  */
 export const later = <P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -26,7 +26,7 @@ export const parseTypedDate = (text: string, language: Language): string | null 
   return isIsoDate(date) ? date : null;
 };
 
-/** 1 to 12 by the first three letters, which are enough in every language we speak; 0 where none begins so. */
+/** Returns 1 to 12 by the first three letters, which are unique in all our languages; 0 if no month matches. */
 const monthNumber = (name: string, language: Language): number => {
   const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const begin = name.slice(0, 3).toLocaleLowerCase(language);

@@ -14,8 +14,8 @@ export interface GuardedPress {
 }
 
 /**
- * Guards buttons and keys that decide something about `content`, which changes under them or has only just come: a press that
- * was under way before is refused, and the person is asked to press again. Null: nothing is there yet to decide about.
+ * Guards buttons and keys that act on `content`, which may change or may have just appeared: a press that began before
+ * is refused, and the person is asked to press again. Null: there is no content yet.
  */
 export const useGuardedPress = (content: string | null): GuardedPress => {
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Draws the component again every minute, so that "2 min ago" and "today" stay true. */
+/** Renders the component again every minute, so that "2 min ago" and "today" stay true. */
 export const useMinute = (): void => {
   const [, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

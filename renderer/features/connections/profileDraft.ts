@@ -47,7 +47,7 @@ const jsonIn = (text: string): unknown => {
   try {
     return parseCommentedJson(text);
   } catch {
-    // What is wrong with it is told by the profile's own check.
+    // The profile's own check reports its faults.
     return undefined;
   }
 };

@@ -13,7 +13,7 @@ interface Field {
   readonly isOptional?: boolean;
 }
 
-/** The fields of the form, in the order in which they stand there. */
+/** The fields of the form, in their order on the screen. */
 const fields: readonly Field[] = [
   { path: 'name', kind: 'text' },
   { path: 'companies[].customerNumber', kind: 'digits' },
@@ -43,10 +43,10 @@ const fields: readonly Field[] = [
   { path: 'identity.authorizationParameters', kind: 'words' },
 ];
 
-/** Parts that a profile may do without: their fields stand in the form only where the part is there. */
+/** Optional parts of a profile: the form shows their fields only if the profile has the part. */
 const optionalParts = ['identity.endpoints', 'sales'];
 
-/** `companies[2].name` → `companies.name`: where the words of a field stand. */
+/** Returns the key of a field's texts: `companies[2].name` → `companies.name`. */
 export const wordsOf = (path: string): string => path.replaceAll(/\[\d*\]/g, '');
 
 const known = new Map(fields.map((field) => [wordsOf(field.path), field]));
@@ -80,8 +80,8 @@ export interface PlacedFaults {
 }
 
 /**
- * Puts each fault under the field that it speaks of: the very one, or the one that holds what it speaks of (`scopes[1]`), or
- * else the first of a part that is missing altogether. The first fault of a field is the one that it shows.
+ * Assigns each fault to its field: the field at its path, or the one that holds that value (`scopes[1]`), or else the
+ * first of a missing part. A field shows its first fault.
  */
 export const placeFaults = (draft: ProfileDraft, faults: readonly ProfileFault[]): PlacedFaults => {
   const paths = pathsOf(draft);

@@ -48,7 +48,7 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
   const [lacking, setLacking] = useState<Connection | null>(null);
   const [asked, setAsked] = useState<EditPreview | null>(null);
 
-  // In the mutation itself: what it changes may draw the page anew before its answer is told.
+  // In the mutation itself: its changes may remount the page before its callbacks run.
   const adopt = async ({ signIn, changes }: EditPreview): Promise<void> => {
     const isConfirmed = changes.length > 0;
     const edited = await client.connections.edit({ connectionId: id, text, isConfirmed });

@@ -5,7 +5,7 @@ import { client } from '#renderer/ipc/client.ts';
 type Operation = NonNullable<Awaited<ReturnType<typeof client.salesDialect.operations>>>[number];
 export type Attempt = Awaited<ReturnType<typeof client.salesDialect.attempt>>;
 
-/** The answers that tell something by their status. */
+/** Status codes of responses that the application distinguishes. */
 export const statuses = [
   '200',
   '201',

@@ -20,7 +20,7 @@ import { builtInContent } from './views/builtInViews.ts';
 
 const MarkingMessages = later(async () => (await import('./marking/MarkingMessages.tsx')).MarkingMessages);
 
-/** The table with all that belongs to it: what to show above, what it comes to below. */
+/** The table with its tools above and its totals below. */
 export const TablePart = (bench: Workbench) => {
   const { scope, table, views, layout, shown, view, situation, sync, session, marking, copying } = bench;
   const hasInvoices = view !== undefined && view.totalCount > 0;

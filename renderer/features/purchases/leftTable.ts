@@ -13,7 +13,7 @@ const fresh: LeftTable = { ...firstState, scrollTop: 0 };
 const left = new Map<string, LeftTable>();
 const placeOf = ({ connectionId, customerNumber }: PurchaseScope): string => `${connectionId} ${customerNumber}`;
 
-/** The table as it was left, for as long as the window lives; a fresh one where the scope was not looked at yet. */
+/** Returns the table state stored when the scope was last shown in this window; a fresh one if there is none. */
 export const recallTable = (scope: PurchaseScope): LeftTable => left.get(placeOf(scope)) ?? fresh;
 
 /** Keeps what changed for the next time the page opens. */

@@ -28,7 +28,7 @@ export const fieldsIn = ({ columns }: TableLayout): readonly string[] =>
 
 /** The shape of the table, and how a person changes it. */
 export const useLayout = (scope: PurchaseScope, { state, change }: Table, views: Views): Layout => {
-  // The same object while it stays: every row is drawn again with another one.
+  // The same object until it changes: another one would render every row again.
   const layout = useMemo(() => layoutOf(scope, state.content, views.layout), [scope, state.content, views.layout]);
   const set = (next: TableLayout): void => {
     if (state.content.layout) change(layOut(next));

@@ -46,7 +46,7 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
     onMutate: () => {
       for (const company of companies) cache.setQueryData(purchaseKeys.syncProgress(company), null);
     },
-    // No company may be open any more, and then nobody hears the event.
+    // If no company is open any more, no listener receives the event.
     onSettled: () => {
       for (const shown of [scope, ...companies])
         void cache.invalidateQueries({ queryKey: purchaseKeys.archive(shown) });
@@ -68,7 +68,7 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
 export const useSyncProgress = (companies: ShownScope['companies']): SyncProgress | null =>
   useProgress(companies, (progress) => progress);
 
-/** Something of the progress; the component is drawn again only when just that has changed. */
+/** Returns a value derived from the progress; the component renders again only when that value has changed. */
 const useProgress = <T>(companies: ShownScope['companies'], of: (progress: SyncProgress | null) => T): T =>
   useQueries({
     queries: companies.map((company) => ({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { type SavingNews, useSavingNews } from './draft/useSaving.ts';
 
-/** "Draft saved 14:02": whether what was typed is on the disk. Drawn after what was typed itself. */
+/** "Draft saved 14:02": shows whether typed text is on the disk. Rendered after the typed text itself. */
 export const SaveStatus = ({ news }: { readonly news: SavingNews }) => {
   const { t } = useTranslation('sales');
   const format = useFormat();

@@ -62,5 +62,5 @@ const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend
   );
 };
 
-/** Back, what is left to mend, and the one thing to do next. What is typed changes little of it. */
+/** The back button, the number of faults, and the main action. Typing rarely changes it. */
 export const WizardFoot = memo(Foot);

@@ -28,5 +28,8 @@ const Top = ({ title, company, draftId, news, ready, onClose }: WizardTopProps) 
   );
 };
 
-/** Above the steps: whose invoice it is, whether it is saved, and the ways out. A keystroke changes nothing of it. */
+/**
+ * The header above the steps: the customer of the invoice, the state of saving, and the buttons that leave. Typing
+ * changes nothing in it.
+ */
 export const WizardTop = memo(Top);

@@ -8,7 +8,7 @@ import { Facts } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './SalesInvoicing.module.css';
 
-/** The settings of the service, group by group; what it does not tell is said to be so. */
+/** The settings of the service, group by group; unknown ones are marked as such. */
 export const ToldSettingsFacts = ({ settings }: { readonly settings: ToldSettings }) => (
   <div className={styles.groups}>
     <Group name="seller" facts={useSellerFacts(settings.seller)} />

@@ -1,4 +1,4 @@
-/** Rows asked for at once: a few screens, so that scrolling by a page seldom waits. */
+/** Rows per request: a few screens, so that scrolling by a page rarely waits. */
 export const windowSize = 100;
 
 /** The window that holds a row. */

@@ -30,8 +30,8 @@ const mostWindows = 40;
 const mostAtOnce = 2;
 
 /**
- * The lines of one answer, window by window: only those that are wanted at this moment are fetched, what was scrolled past
- * before its turn came is not, and the ones not looked at for longest are let go.
+ * The lines of one result, by windows: only wanted ones are fetched, requests for lines scrolled past are dropped
+ * before they start, and the least recently used windows are evicted.
  */
 export class LineSource {
   readonly shown: Shown;
@@ -44,7 +44,7 @@ export class LineSource {
   #error: Error | null = null;
   #changes = 0;
 
-  /** `before`: what was shown until now; its lines stand in where they answer the same question. */
+  /** `before`: the previous source; its lines are shown meanwhile if they answer the same question. */
   constructor(shown: Shown, load: LoadLines, before: LineSource | null) {
     this.shown = shown;
     this.#load = load;

@@ -8,7 +8,10 @@ interface Standing {
 const standings = new Map<string, Standing>();
 const placeOf = ({ scope }: PurchaseQuery): string => `${scope.connectionId} ${scope.customerNumber}`;
 
-/** A new search and a new order are looked at from the top; whatever else changes, the keyboard stays with its invoice. */
+/**
+ * Returns the key of what resets the focus: a new search or order starts at the top; after any other change the focus
+ * stays with its invoice.
+ */
 const askedBy = ({ search, sort }: PurchaseQuery): string => JSON.stringify([search, sort]);
 
 /** Stores the focused invoice in the result of a query. */

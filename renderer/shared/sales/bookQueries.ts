@@ -16,7 +16,7 @@ export const bookChanged = async (cache: QueryClient, company: CompanyRef): Prom
   );
 };
 
-/** Has the service asked for everything, quietly; answers when that was (ISO moment). */
+/** Refreshes all entries from the service in the background; returns the time of the refresh (ISO moment). */
 export const refreshQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: ['book', company],

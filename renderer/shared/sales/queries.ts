@@ -19,7 +19,7 @@ export const salesKeys = {
   products: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'products', search] as const,
 };
 
-/** Drafts change on this machine with every keystroke: the list is asked again whenever it is shown. */
+/** Drafts change on this machine with every keystroke: the list is fetched again whenever it is shown. */
 export const draftsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.drafts(company),
@@ -51,7 +51,7 @@ export const draftQuery = (company: CompanyRef, draftId: string) =>
     gcTime: 0,
   });
 
-/** Limits the suggestions; nobody reads more while typing. */
+/** Limits the suggestions; more cannot be read while typing. */
 const mostOffered = 30;
 
 /** The contract takes no more; what was pasted into a name may be longer. */

@@ -21,7 +21,7 @@ export interface SignInPromptProps {
   readonly layout?: 'page' | 'bar';
 }
 
-/** The calm way back in for the current connection; shows nothing while it is signed in. */
+/** Offers to sign in again to the current connection; empty while signed in. */
 export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
   const { connection } = useCompany();
   const session = useSignIn(connection.id);

@@ -12,6 +12,6 @@ const found: readonly AppError['kind'][] = [
   'unreadableAnswer',
 ];
 
-/** Returns true if testing each step of the connection tells more than the failed sign-in did. */
+/** Returns true if testing each step of the connection gives more information than the failed sign-in did. */
 export const testMayHelp = (error: AppError): boolean =>
   found.includes(error.kind) || (error.kind === 'signInFailed' && error.reason !== 'accessDenied');

@@ -26,7 +26,7 @@ const lackOf = (state: SessionState | undefined): AppError | null =>
       ? { kind: 'addressChanged', addresses: state.addresses }
       : { kind: 'secretsUnavailable' };
 
-/** The session of one connection, and the ways into it and out of it. */
+/** Returns the session of one connection, and the functions that sign in and out. */
 export const useSignIn = (connectionId: string): SignIn => {
   const cache = useQueryClient();
   const keep = (state: SessionState): void => {

@@ -5,7 +5,7 @@
  */
 const mostSlots = 65_536;
 
-/** Lines at either end that stand at their own place, so that the ends are reached exactly. */
+/** Lines at either end that keep their exact position, so that the ends are reached exactly. */
 const exactLines = 8_192;
 
 /** Slots by which the scrollbar may be off at rest, so that the space is not moved at every step. */
@@ -34,8 +34,9 @@ export const slotOf = (line: number, { lines, slots }: ScrollSpace): number => {
 };
 
 /**
- * The slot to which the first line on the screen ought to move, so that the scrollbar tells the truth and neither end of the
- * space is reached before the end of the lines. The same slot where that can wait: until the scrolling rests, or for good.
+ * Returns the slot to which the first visible line should move, so that the scrollbar shows the true position and
+ * neither end of the space is reached before the end of the lines. Returns the same slot if that can wait: until
+ * scrolling rests, or for good.
  */
 export const homeOf = (slot: number, shift: number, space: ScrollSpace, isScrolling: boolean): number => {
   const home = slotOf(slot + shift, space);

@@ -13,10 +13,10 @@ import { flushSync } from 'react-dom';
 import { homeOf, scrollSpace, shiftAt, slotOf } from './scrollSpace.ts';
 import { useWheel } from './useWheel.ts';
 
-/** Lines drawn beyond the screen on either side, so that a scroll finds them there. */
+/** Lines rendered beyond the screen on either side, ready for scrolling. */
 const overscan = 8;
 
-/** The size of the table before: mostly the next one has it too, and then its lines are drawn once and not twice. */
+/** The size of the previous table: the next one usually has the same, which saves a second render of its lines. */
 let latestRect: Rect = { width: 0, height: 0 };
 
 export interface LinesInView {

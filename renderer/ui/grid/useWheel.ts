@@ -3,7 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 /** A scroll this soon after a turn of the wheel comes from it, however far it goes. */
 const wheelMs = 300;
 
-/** Tells whether the wheel over an element was turned just now, so that a far scroll is no dragged scrollbar. */
+/**
+ * Returns whether the wheel over an element was turned just now, so that a far scroll is not taken for a dragged
+ * scrollbar.
+ */
 export const useWheel = (ref: RefObject<HTMLElement | null>): (() => boolean) => {
   const turned = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -29,7 +29,7 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
   const { t } = useTranslation('connectionTest');
   const test = useConnectionTest(connection.id);
   const { run, steps, isRunning, error } = test;
-  // The one thing to do next: mend what can be mended here, or else run the test.
+  // The main action: edit the connection if that is the remedy, or else run the test.
   const first = isRunning ? undefined : steps.find((step) => wayOutOf(step, connection) !== null);
   return (
     <>

@@ -26,7 +26,7 @@ export interface ConnectionTest {
 
 const waiting: TestRun['steps'] = testStepNames.map((name) => ({ kind: 'waiting', name }));
 
-/** The newest test of one connection as it goes on, and the ways to start and stop one. */
+/** Returns the newest test of one connection, updated as it runs, and the functions that start and stop one. */
 export const useConnectionTest = (connectionId: string): ConnectionTest => {
   const cache = useQueryClient();
   const keep = (run: TestRun): void => {

@@ -112,7 +112,7 @@ export const stepLines = (step: TestStep, telling: Telling): readonly string[] =
   const found = step.finding === null ? [] : findingLines(step.finding, telling);
   if (step.kind !== 'failed') return found;
   switch (step.finding?.kind) {
-    // Each address says itself what stands in its way.
+    // Each address reports its own failure.
     case 'addresses':
     case 'redirect':
       return found;
@@ -131,7 +131,7 @@ export const stepLines = (step: TestStep, telling: Telling): readonly string[] =
 
 const advice = (error: AppError, t: Telling['t']): string => t(`errors:${errorKey(error)}.body`, errorFigures(error));
 
-/** The service's own words, and what it speaks of. */
+/** Returns the service's own message, and the subject it names. */
 const foreignLines = (error: AppError, t: Telling['t']): readonly string[] => {
   const { said, listed, reference } = foreignWords(error);
   const places = error.kind === 'invalidProfile' ? error.faults : listed;

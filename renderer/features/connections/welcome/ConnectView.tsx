@@ -94,7 +94,7 @@ const Profile = ({ form }: Pick<ConnectViewProps, 'form'>) => {
   );
 };
 
-/** The file that the profile came from, or the other ways to give one. */
+/** The file that the profile came from, or the other ways to provide one. */
 const Source = ({ form }: Pick<ConnectViewProps, 'form'>) => {
   const { t } = useTranslation('welcome');
   const words = form.fileName ?? (form.editor.isForm ? null : t('profile.orPaste'));

@@ -20,7 +20,7 @@ export interface EnterViewProps {
   readonly leaveLabel: 'back' | 'changeTyped';
 }
 
-/** Signing in, or why it did not succeed and the ways on. */
+/** Shows the sign-in in progress, or its failure with the possible actions. */
 export const EnterView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: EnterViewProps) => {
   const { t } = useTranslation('welcome');
   const view = useRef<HTMLDivElement>(null);

@@ -19,8 +19,8 @@ export interface Review {
 }
 
 /**
- * Says something about the shown invoice. It is shown at once, and taken back where it could not be kept; each place that uses
- * this tells its own failure. `onKept` is called even if the place is gone by then.
+ * Submits a change of the shown invoice. It is shown at once, and reverted if it could not be stored; each caller shows
+ * its own failure. `onKept` is called even if the component is unmounted by then.
  */
 export const useReview = (onKept: (change: ReviewChange) => void = () => undefined): Review => {
   const { company, id } = useShownInvoice();

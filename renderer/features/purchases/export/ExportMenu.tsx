@@ -20,7 +20,7 @@ export interface ExportMenuProps {
   readonly layout: TableLayout;
 }
 
-/** The ways out of the table: files for spreadsheets, pages to read and to print. */
+/** The export menu of the table: files for spreadsheets, pages to read and to print. */
 export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
   const { t } = useTranslation(['purchaseExport', 'common']);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Strip } from '#renderer/ui/Strip.tsx';
 
-/** That much could not be read, and the way to where the mapping is mended. */
+/** Says that many values could not be read, with a link to the field mapping. */
 export const MappingNotice = ({ connectionId }: { readonly connectionId: string }) => {
   const { t } = useTranslation('fields');
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export const problemOf = (field: MappedField, mapping: FieldMapping, { looked, r
   return after < now ? 'fewer' : null;
 };
 
-/** The best suggestions for fields that no invoice has where they are looked for now. */
+/** Returns the best suggestions for fields that no invoice has at their present path. */
 export const helpful = (
   mapping: FieldMapping,
   suggestions: Readonly<Record<MappedField, readonly string[]>>,
@@ -32,7 +32,7 @@ export const helpful = (
   Object.fromEntries(
     mappedFields.flatMap((field) => {
       const [best] = suggestions[field];
-      // Another identity tells all invoices apart anew: nobody is urged to that.
+      // Another identity field would turn all invoices into new ones: it is never suggested.
       const isWanted = field !== 'identity' && best !== undefined && best !== mapping[field];
       return isWanted && readable[field].after === 0 ? [[field, best]] : [];
     }),

@@ -35,7 +35,7 @@ export interface GridRowProps extends LineProps {
 const coming = <span className={styles.coming} />;
 
 const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, level, drawing, cellId }: GridRowProps) => {
-  // What the cells say does not depend on where the row stands and whether it is selected.
+  // The content of the cells depends neither on the row's position nor on the selection.
   const cells = useMemo(
     () => columns.map(({ column }) => (row ? cellContent(column, row, drawing) : coming)),
     [columns, row, drawing],

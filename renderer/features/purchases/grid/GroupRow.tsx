@@ -53,5 +53,5 @@ const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: G
   );
 };
 
-/** The head of a group: what its invoices have in common, how many they are, and what they come to. */
+/** The header row of a group: the common value of its invoices, their count, and their total. */
 export const GroupRow = memo(Row);

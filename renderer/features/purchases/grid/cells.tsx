@@ -130,7 +130,7 @@ export const cellContent = (column: PurchaseColumn, row: PurchaseRow, drawing: D
 
 const numeric: readonly FixedColumn[] = ['version', 'netAmount', 'vatAmount', 'amount'];
 
-/** Numbers stand at the right, so that their digits are above each other. */
+/** Returns true for columns of numbers, which are right-aligned so that their digits line up. */
 export const isNumeric = (column: PurchaseColumn, fieldTypes: Drawing['fieldTypes']): boolean => {
   const field = fieldOfColumn(column);
   const type = field === null ? undefined : fieldTypes.get(field);

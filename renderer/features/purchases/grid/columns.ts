@@ -75,8 +75,8 @@ export const columnWidths = (columns: readonly GridColumn[], room: number): read
 const leastBeside = 160;
 
 /**
- * The columns as they are drawn in `room`: one that is pinned stays in view only while it leaves the others a place. The same
- * array where all do.
+ * Returns the columns as rendered in `room`: a pinned one stays in view only while it leaves room for the others.
+ * Returns the same array if all pinned columns fit.
  */
 export const drawnColumns = (
   columns: readonly GridColumn[],

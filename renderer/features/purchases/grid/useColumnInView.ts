@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type GridColumn, scrollLeftFor } from './columns.ts';
 
-/** Scrolls sideways to the column that the keyboard comes to. */
+/** Scrolls sideways to the focused column. */
 export const useColumnInView = (
   gridRef: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],

@@ -16,7 +16,10 @@ const show = (grid: HTMLElement | null, layout: TableLayout, room: number): void
   for (const [name, value] of Object.entries(style)) grid?.style.setProperty(name, value);
 };
 
-/** Draws a column's border to where the pointer goes. On the way only the grid's style changes, and no row is drawn again. */
+/**
+ * Moves a column's border with the pointer. During the drag only the grid's style changes, and no row is rendered
+ * again.
+ */
 export const useColumnResize =
   ({ gridRef, layout, room, onLayout }: ColumnResize) =>
   (column: PurchaseColumn, width: number) =>

@@ -45,7 +45,7 @@ export const useGrid = (props: PurchaseGridProps) => {
   useKeptPlace({ ...props, at, line, keepScreenRow: virtual.keepScreenRow });
   useSaidOrder(query.sort);
 
-  // What an answer on its way was asked for is no longer where the person stands.
+  // The pending result was requested for an invoice that is no longer focused.
   const onMove = (to: GridPosition): void => {
     if (to.row !== at.row) {
       standOn(query, null);

@@ -13,7 +13,7 @@ export const useLineSource = (shown: Shown): LineSource => {
   return next;
 };
 
-/** Fetches what the screen needs (see `LineSource.want`), and draws the component again as it comes. */
+/** Fetches the lines on the screen (see `LineSource.want`), and renders the component again as they arrive. */
 export const useLines = (source: LineSource, first: number, last: number, standing: number): void => {
   useSyncExternalStore(source.subscribe, source.changes);
   useEffect(() => source.want(first, last, standing), [source, first, last, standing]);

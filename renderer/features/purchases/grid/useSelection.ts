@@ -65,7 +65,7 @@ interface Summary {
   readonly isPlaceholderData: boolean;
 }
 
-/** Says what a selection comes to once that is known, and that it is gone once it is. */
+/** Announces the totals of a selection once they are loaded, and the loss of a selection. */
 const useAnnouncedSelection = (hasAny: boolean, isLost: boolean, { data, isPlaceholderData }: Summary): void => {
   const { t } = useTranslation('grid');
   const format = useFormat();

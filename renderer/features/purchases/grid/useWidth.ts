@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 let latest = 0;
 
 /**
- * The inner width of the table in pixels, kept up to date. Until it is there it is what the table before had, which is mostly
- * right: then nothing is drawn twice.
+ * Returns the inner width of the table in pixels, kept up to date. Until it is measured, the width of the previous
+ * table is used, which is usually right and saves a second render.
  */
 export const useWidth = (ref: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(latest);

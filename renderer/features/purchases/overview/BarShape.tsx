@@ -11,7 +11,7 @@ interface Box {
 
 export interface BarShapeProps {
   readonly figure: NamedFigure;
-  /** The bar as the scale draws it; a credit's width or height is below zero. */
+  /** Rectangle of the bar as scaled by the chart; a credit's width or height is below zero. */
   readonly box: Box;
   /** All the room of its row or column: what can be pressed. */
   readonly room: Box;

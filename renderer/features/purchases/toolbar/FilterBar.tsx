@@ -29,7 +29,7 @@ export const FilterBar = ({ filters, query, fields, onChange, children }: Filter
   const addRef = useRef<HTMLButtonElement>(null);
   useLetterKeys({ f: () => setIsAdding(true) });
 
-  // A chip is its place: where one is taken away the next moves up, and the focus that stood on it is on the next one.
+  // Chips are keyed by position: when one is removed the next moves up, and its focus passes to the next one.
   const places = filters.map((filter, place) => ({ filter, place }));
   const without = (filter: PurchaseFilter): PurchaseQuery => ({
     ...query,

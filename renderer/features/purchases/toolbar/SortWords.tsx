@@ -8,7 +8,7 @@ import { columnName } from './filterWords.ts';
 export const SortWords = ({ sort }: { readonly sort: readonly PurchaseSort[] }) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const language = useLanguage();
-  // Our own words stand inside a sentence here; a field's path stays as the data has it.
+  // Our own column names are written in lower case inside a sentence; a field's path stays as it is in the data.
   const nameOf = (column: PurchaseColumn): string => {
     if (column === 'dueDate') return t('dueDate');
     return column.startsWith('field:') ? columnName(column, t) : columnName(column, t).toLocaleLowerCase(language);

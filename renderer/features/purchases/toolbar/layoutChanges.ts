@@ -6,7 +6,7 @@ type Columns = TableLayout['columns'];
 /** The contract's limit. */
 export const mostColumns = 60;
 
-/** Pinned columns stand at the left, in their order; the others follow in theirs. */
+/** Returns the columns with the pinned ones first; both groups keep their order. */
 const withPinnedFirst = (columns: Columns): Columns => [
   ...columns.filter(({ isPinned }) => isPinned),
   ...columns.filter(({ isPinned }) => !isPinned),

@@ -4,7 +4,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { discoveredOptions } from '../fields/queries.ts';
 import { fieldsOfAll } from './fieldsOfAll.ts';
 
-/** The further fields in the data of some companies; none until they are known; asked for once that is `enabled`. */
+/** Returns the additional fields in the data of some companies; none until they are loaded; fetched once `enabled`. */
 export const useFields = (companies: readonly CompanyRef[], enabled: boolean): readonly DiscoveredField[] =>
   useQueries({
     queries: companies.map((company) => ({ ...discoveredOptions(company), enabled })),

@@ -25,14 +25,14 @@ export interface ViewTabsProps {
   /** The shown layout, from any source. */
   readonly layout: TableLayout;
   readonly views: Views;
-  /** True once counting what each view shows takes no time from what is looked at. */
+  /** True once counting the views no longer delays the shown table. */
   readonly isCounting: boolean;
   readonly onShow: (viewId: string, content: ViewContent) => void;
 }
 
 type Asking = 'new' | 'rename' | null;
 
-/** The ways to look at the invoices: built-in ones, and those that a person saved. */
+/** Tabs of the views: built-in ones, and those that a person saved. */
 export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, onShow }: ViewTabsProps) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { ViewContent } from '#app/contract/purchases/views.ts';
 import { firstOrder } from '../sortOrder.ts';
 
-/** The views that come with the application, in the order of the screen; the last two stand in the menu behind the tabs. */
+/** The built-in views, in the order of the screen; the last two are in the menu behind the tabs. */
 export const builtInViews = ['toReview', 'all', 'dueThisWeek', 'withFindings', 'queries', 'gone'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 

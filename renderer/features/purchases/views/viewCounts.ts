@@ -10,7 +10,7 @@ import { contentOf } from './viewChanges.ts';
 /** Number of invoices in a view with its saved content. */
 export const countOptions = (scope: PurchaseScope, viewId: string, saved: readonly SavedView[]) => {
   const made = contentOf(viewId, saved) ?? builtInContent('all');
-  // In the order of the plainest view and without groups: only their number is asked for.
+  // With the order of the simplest view and without groups: only the count is needed.
   const content = { ...builtInContent('all'), filters: made.filters };
   const query = queryOf({ viewId, content, search: '', closed: [] }, scope);
   return queryOptions({

@@ -38,7 +38,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   const cache = useQueryClient();
   const invoice = useInvoiceFor(company);
   const { id, isGone, keep } = useEntry(company, contact, onShow);
-  // What was offered when the person wanted to make a new one: each answer is asked about once.
+  // The likely contacts already offered for a new contact: each result is offered once.
   const [asked, setAsked] = useState('');
 
   const save = async (form: ContactForm, key: string): Promise<boolean> => {

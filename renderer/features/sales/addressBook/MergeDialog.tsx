@@ -100,7 +100,7 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
   );
 };
 
-/** Enough to tell one from another. */
+/** Shortens a text to a length that still identifies it. */
 const brief = (text: string): string => {
   const shown = visibleText(text);
   return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;

@@ -23,7 +23,7 @@ export const useEntry = <T extends Named>(company: CompanyRef, entry: T | null, 
       await bookChanged(cache, company);
       onShow(saved);
     } catch (failure) {
-      // What was deleted there meanwhile is known here from now on, and can be made anew.
+      // An entry deleted at the service meanwhile counts as gone from now on, and can be created again.
       if (errorOf(failure).kind === 'notFound') setGone(true);
       await bookChanged(cache, company);
       throw failure;

@@ -23,7 +23,7 @@ const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: ReactN
 
 /** Entries that need a person come first. */
 const order = Object.keys(looks) as State[];
-/** Rows that are drawn; the saved result has them all. */
+/** Number of rendered rows; the saved result has them all. */
 const most = 200;
 
 /** Shows the result for each invoice and the next action. */

@@ -12,7 +12,7 @@ export type BulkAct =
   | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' | 'save' };
 
 export interface Bulk {
-  /** Undefined while it is asked for, null where there is none. */
+  /** Undefined while it is loading, null if there is none. */
   readonly run: BulkRun | null | undefined;
   readonly act: (act: BulkAct) => void;
   /** The action in progress. */

@@ -18,7 +18,10 @@ export interface ChannelChoiceProps {
   readonly isStacked?: boolean;
 }
 
-/** The ways to a recipient: where each of them leads, or what it needs, or why it cannot be chosen. */
+/**
+ * Selects the channel to a recipient: each with its destination, its missing parts, or the reason why it cannot be
+ * chosen.
+ */
 export const ChannelChoice = ({ contact, ways, ...field }: ChannelChoiceProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
   return (

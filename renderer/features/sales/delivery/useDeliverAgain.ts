@@ -82,7 +82,7 @@ export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }
   const outcome = delivery.data ?? null;
   const refusal = asked && refusalOf(outcome, asked);
   const messages = fieldMessages(refusal, draft);
-  // Of a contact that nobody here knows only the service can tell what it lacks.
+  // For a contact that is unknown here, only the service knows the missing parts.
   const isUnknown = contact === null;
   const faults = isUnknown && draft.channel === 'paper' ? [] : faultsOf(draft);
   return {

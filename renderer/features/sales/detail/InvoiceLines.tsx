@@ -12,7 +12,7 @@ type Line = InvoiceDetail['lines'][number];
 /** So many are seen at once; a longer invoice shows the rest where it is wanted. */
 const atOnce = 50;
 
-/** The lines of an invoice and what they come to. */
+/** The lines of an invoice and their totals. */
 export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => {
   const { t } = useTranslation('salesList');
   const { lines, net, vat, invoice } = detail;

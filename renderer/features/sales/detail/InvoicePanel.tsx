@@ -38,7 +38,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
   const { data: detail, error, refetch } = useQuery(invoiceQuery(company, invoiceId));
   useKeptFocus(panel, invoiceId);
   const press = useGuardedPress(detail && !isNextComing ? invoiceId : null);
-  // Heard here, where no invoice on its way to the panel leaves a moment in which nobody hears them.
+  // Listened to here, so that there is always a listener while an invoice is loading into the panel.
   const actions = useRef<InvoiceKeyActions>(null);
   useLetterKeys({
     c: press.guardKey(() => actions.current?.copy()),

@@ -24,7 +24,7 @@ export interface Wizard extends WizardActions {
   readonly today: string;
   /** The service's settings; null while they are unknown. */
   readonly settings: ToldSettings | null;
-  /** Everything to be mended, and the part of it to be seen now. */
+  /** All faults of the draft, and those to show now. */
   readonly faults: readonly DraftFault[];
   readonly shown: readonly DraftFault[];
   readonly figures: DraftTotals;
@@ -43,7 +43,10 @@ export const useWizard = (): Wizard => {
   return wizard;
 };
 
-/** For what acts and does not read: it is drawn again for nothing of the draft, as a line among hundreds must not be. */
+/**
+ * Returns the wizard's actions only, for components that do not read the draft: they do not render on its changes,
+ * which matters for one line among hundreds.
+ */
 export const useWizardActions = (): WizardActions => {
   const actions = use(WizardActionsContext);
   if (!actions) throw new Error('no draft is open');

@@ -51,7 +51,7 @@ export const makeSaver = ({ save, onChange, soon, later }: SaverParts): Saver =>
     });
     underWay.then(
       () => startAfter(soon),
-      // Told through `onChange` already; whoever waits for it calls `settled`.
+      // Already reported through `onChange`; callers that wait for it call `settled`.
       () => startAfter(later),
     );
   };

@@ -18,7 +18,7 @@ export interface Refusal {
   readonly draft: Draft;
 }
 
-/** The refusal that stopped a dispatch, where it speaks of what was typed; `draft` is the one that was refused. */
+/** Returns the refusal that stopped a dispatch, if it concerns typed values; `draft` is the refused one. */
 export const refusalOf = (dispatch: Dispatch | null, draft: Draft): Refusal | null => {
   const step = dispatch?.state === 'stopped' ? dispatch.steps.find(({ error }) => error) : undefined;
   if (step?.error?.kind !== 'validation') return null;

@@ -2,8 +2,8 @@ import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 
 /**
- * The step on the screen. A draft whose sending goes on, is done, or may be, shows that and nothing else; one
- * that was left at the result without a sending (`isCalling` says whether one is just being asked for) is to be checked.
+ * Returns the step on the screen. A draft with a dispatch that is running, done, or possibly delivered shows only the
+ * result; one left at the result without a dispatch (`isCalling` is true while one is being requested) shows the check.
  */
 export const stepToShow = (draft: Draft, dispatch: Dispatch | null, isCalling: boolean): WizardStep => {
   if (dispatch && !isOpen(dispatch)) return 'result';

@@ -15,7 +15,7 @@ export const useLeaving = (saver: Saver): (() => void) => {
         await saver.settled();
         return false;
       } catch {
-        // Why it failed stands on the page already.
+        // The page already shows the cause of the failure.
         return true;
       }
     },

@@ -41,7 +41,7 @@ export const useRefusal = (parts: RefusalParts): readonly [Refusal | null, () =>
     act({ kind: 'goTo', step: stepOfPath(path, draft.channel) });
     focusOn(path);
   });
-  // Before anything is drawn or spoken of a result that nobody is to see.
+  // Before a render or an announcement of a result that must not appear.
   useLayoutEffect(() => {
     if (!sending.isUnderWay) land(sending.dispatch);
   }, [sending.dispatch, sending.isUnderWay]);

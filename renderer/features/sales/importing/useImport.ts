@@ -82,7 +82,7 @@ export const useImport = (company: CompanyRef): Importing => {
     step,
     check: check.data,
     isChecking: check.isFetching,
-    // Whoever cancels knows.
+    // A cancelled choice needs no message.
     error: failures.find((error) => error !== null && error.kind !== 'cancelled') ?? null,
     percent: isWorking ? (progress.data?.percent ?? null) : null,
     cancel: cancelling.mutate,

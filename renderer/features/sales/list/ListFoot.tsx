@@ -9,7 +9,7 @@ import type { ListHead } from './useListLines.ts';
 
 export interface ListFootProps {
   readonly head: NonNullable<ListHead>;
-  /** Drafts that are shown beside the invoices; they come to no sum. */
+  /** Drafts shown beside the invoices; they are not in the totals. */
   readonly drafts: number;
   readonly hasAgeing: boolean;
   readonly selection: DraftSelection;
@@ -19,7 +19,7 @@ export interface ListFootProps {
 export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) => {
   const { t } = useTranslation(['salesList', 'unreadable']);
   const format = useFormat();
-  // Of a list that is still being told, a sum would be one of nothing in particular.
+  // While the list is still being fetched, its totals would be meaningless.
   const sums = head.asOf === null ? [] : head.sums;
   const unreadable = sums.reduce((count, sum) => count + (sum.unreadable ?? 0), 0);
   const late = head.asOf === null ? [] : head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);

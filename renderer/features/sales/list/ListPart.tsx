@@ -27,7 +27,7 @@ export interface ListPartProps {
   readonly errors: readonly { readonly of: string; readonly error: AppError | null; readonly onRetry: () => void }[];
   /** Above the list: what to show of it. */
   readonly children: ReactNode;
-  /** The service is being asked for the list. */
+  /** The list is being fetched from the service. */
   readonly isRefreshing: boolean;
   /** The page shows by itself how long open money has been due. */
   readonly hasOwnAgeing?: boolean;
@@ -45,7 +45,7 @@ export const ListPart = (props: ListPartProps) => {
   const show = (line: ListLine): void =>
     list.open(line.kind === 'draft' ? { kind: 'draft', id: line.draft.id } : { kind: 'invoice', id: line.invoice.id });
   const open = (line: ListLine): void => {
-    // A draft that stands beside the list already is opened for good: Enter twice, or a double press.
+    // A draft that is already open beside the list opens in the wizard: Enter twice, or a double press.
     const isShown = line.kind === 'draft' && draft?.id === line.draft.id;
     if (isShown) void navigate({ to: '/sales/drafts/$draftId', params: { draftId: line.draft.id } });
     else show(line);

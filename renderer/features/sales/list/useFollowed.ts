@@ -23,7 +23,7 @@ const glanceMs = 5 * 60_000;
 export const useFollowed = (company: CompanyRef): Followed => {
   const cache = useQueryClient();
   const mutationKey = [...followKeys.all(company), 'refresh'];
-  // While somebody has the page before them, the main process hears of it, and goes on following.
+  // While the page is open, the main process is notified and continues tracking.
   const summary = useQuery({ ...summaryQuery(company, everyInvoice), refetchInterval: glanceMs });
   const refresh = useMutation({
     mutationKey,
@@ -43,13 +43,13 @@ export const useFollowed = (company: CompanyRef): Followed => {
   useEvent('salesFollow.changed', (changed) => {
     if (isSameCompany(changed.company, company)) reread();
   });
-  // A draft that was sent leaves the drafts, and what a person must do with one is told among the tasks.
+  // A sent draft leaves the drafts, and tasks include the drafts that need a person.
   useEvent('sales.dispatchChanged', (dispatch) => {
     if (!isSameCompany(dispatch.company, company) || dispatch.state === 'sending') return;
     void cache.invalidateQueries({ queryKey: salesKeys.drafts(company) });
     reread();
   });
-  // What the service told since then has made a failure a matter of the past.
+  // Data received since then makes an earlier failure obsolete.
   const isOver = typeof asOf === 'string' && Date.parse(asOf) > refresh.submittedAt;
   return {
     asOf,

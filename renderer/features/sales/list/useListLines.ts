@@ -19,7 +19,7 @@ export interface ListQuestion {
   readonly company: CompanyRef;
   readonly query: SalesQuery;
   readonly head: NonNullable<ListHead>;
-  /** They stand before the invoices. */
+  /** They precede the invoices. */
   readonly drafts: readonly DraftSummary[];
 }
 

@@ -35,7 +35,7 @@ const CurrencyTable = ({ currency, ageing, chosen, onChoose }: AgeingTableProps 
   const { t } = useTranslation('salesList');
   const format = useFormat();
   const figures = ageing.map((bucket) => figureOf(bucket, currency));
-  // A float only draws the bar.
+  // A float serves only for the bar.
   const largest = Math.max(...figures.map(({ open }) => Number(open)), 1);
   return (
     <table className={styles.table}>

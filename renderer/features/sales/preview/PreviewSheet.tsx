@@ -6,7 +6,7 @@ import styles from './PreviewPane.module.css';
 import { Sheet } from './Sheet.tsx';
 import { type Previewed, usePreview } from './usePreview.ts';
 
-/** The sheet, and under it what is not on it because the service does not tell. */
+/** The sheet, and below it the parts that are missing because the service does not provide them. */
 export const PreviewSheet = (previewed: Previewed) => {
   const { t } = useTranslation('salesPreview');
   const { data, error, refetch } = usePreview(previewed);

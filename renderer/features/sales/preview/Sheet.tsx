@@ -9,8 +9,8 @@ export interface SheetProps {
 }
 
 /**
- * A document of the main process in a frame that may do nothing: no script, no form, no link, no origin of its own. The next
- * one is drawn behind the one that is seen and takes its place when it is ready, so that nothing flickers.
+ * A document of the main process in a sandboxed frame: no script, no form, no link, no origin of its own. The next one
+ * is rendered behind the visible one and replaces it when it is ready, to avoid flicker.
  */
 export const Sheet = ({ html, label }: SheetProps) => {
   const [shown, setShown] = useState(html);

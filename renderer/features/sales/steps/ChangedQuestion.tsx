@@ -13,7 +13,7 @@ export interface ChangedQuestionProps {
   readonly sending: Sending;
 }
 
-/** Limits the list; nobody compares more changes individually. */
+/** Limits the list; more changes cannot be compared individually. */
 const mostShown = 30;
 
 /** Compares remote changes of the invoice with the local values, and asks which to keep. */

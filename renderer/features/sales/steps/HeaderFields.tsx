@@ -61,7 +61,7 @@ export const HeaderFields = () => {
   );
 };
 
-/** Returns the payment term in days that a due date without a term implies. */
+/** Returns a text with the term in days, if the draft has a due date and no payment term; null otherwise. */
 const useTermByDueDate = (draft: Draft): string | null => {
   const { t } = useTranslation('sales');
   const days = draft.paymentTermDays.trim() === '' ? daysToDueDate(draft) : null;
@@ -76,7 +76,10 @@ const more: readonly HeaderTextField[] = [
   'note',
 ];
 
-/** Open where a person has put something there, and from when something has to be mended there or the keyboard is sent there. */
+/**
+ * Returns whether the fold is open: if a field in it has a value, and from the time that one of them has a fault or
+ * gets the focus.
+ */
 const useMore = (): readonly [boolean, (isOpen: boolean) => void] => {
   const { draft, faults, messages, wanted } = useWizard();
   const [isOpen, open] = useState(

@@ -16,7 +16,7 @@ export interface LineMessagesProps {
   readonly notes: readonly LineNote[];
 }
 
-/** The mistakes of one line over its whole width, each with its way out. */
+/** The faults of one line over its whole width, each with its remedy. */
 export const LineMessages = ({ line, notes }: LineMessagesProps) => {
   const sentence = useFaultSentence();
   return (
@@ -41,7 +41,7 @@ interface WayOutProps {
   readonly fault: DraftFault;
 }
 
-/** A value that would be right, or the way to another field that can be mended instead. */
+/** A corrected value, or a link to another field that can be changed instead. */
 const WayOut = ({ line, field, fault }: WayOutProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();

@@ -119,5 +119,7 @@ const isUnchanged = (before: LineRowProps, now: LineRowProps): boolean =>
   before.measure === now.measure &&
   sayTheSame(before.notes, now.notes);
 
-/** Drawn again only when something of it changed: an invoice may have hundreds of lines, and one types in one of them. */
+/**
+ * Rendered again only when its props changed: an invoice may have hundreds of lines, of which one is edited at a time.
+ */
 export const LineRow = memo(Row, isUnchanged);

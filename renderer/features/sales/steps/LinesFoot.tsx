@@ -41,7 +41,7 @@ export const LinesFoot = ({ draft, act, paste, onAdd }: LinesFootProps) => {
   );
 };
 
-// Neither is drawn again because of what is typed into a line.
+// Typing into a line renders neither of them again.
 const MoreLines = memo(({ onAdd, onPaste }: { readonly onAdd: () => void; readonly onPaste: () => void }) => {
   const { t } = useTranslation(['sales', 'salesLines']);
   return (

@@ -12,6 +12,6 @@ export const LinesStep = ({ wizard }: { readonly wizard: Wizard }) => (
   </>
 );
 
-// The same elements at each rendering: they are drawn again only when something besides the lines has changed.
+// The same elements at each render: they render again only when something besides the lines has changed.
 const recipientCard = <RecipientCard />;
 const headerFields = <HeaderFields />;

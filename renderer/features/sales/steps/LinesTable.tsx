@@ -83,7 +83,7 @@ const lineKeyOf = (element: Element): string | null =>
 /** The line of a field's name (`stablePath`). */
 const lineKeyIn = (field: string): string | null => /^lines\.([^.]+)\.\w+$/.exec(field)?.[1] ?? null;
 
-/** The room of lines that are not drawn. */
+/** The room of lines that are not rendered. */
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 ? (
     <tbody aria-hidden>

@@ -5,7 +5,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Refused.module.css';
 
-/** So many stand there at once: the page below them must stay in sight. */
+/** Limits the list, so that the page below stays visible. */
 const few = 5;
 
 /** That the service did not take the invoice, that nothing came of it, and all that it said without naming a field that we know. */

@@ -13,7 +13,7 @@ export const RenewRates = ({ wizard }: { readonly wizard: Wizard }) => {
   const { draft, act, focusOn, today, faults } = wizard;
   const count = faults.filter(({ code }) => code === 'vatRateEnded' || code === 'vatRateNotYet').length;
   if (count < 2) return null;
-  // The button goes with what it mends: the keyboard stays on the step.
+  // The button disappears together with the fault: the focus stays on the step.
   const renew = (): void => {
     act({ kind: 'renewVatRates', today });
     focusOn('step');

@@ -11,12 +11,15 @@ export interface CellProps {
 export interface Cell {
   /** For `data-field`. */
   readonly id: string;
-  /** The words below the line that speak of this cell. */
+  /** The id of the message below the line that belongs to this cell. */
   readonly errorId: string | undefined;
   readonly leave: () => void;
 }
 
-/** For `memo`: a cell is drawn again when its own values or notes changed, not because another field of its line did. */
+/**
+ * Returns a comparison for `memo`: a cell renders again when its own values or notes changed, not on changes of other
+ * fields.
+ */
 export const isSameCell =
   (...fields: readonly (keyof DraftLine)[]) =>
   <P extends CellProps>(before: P, now: P): boolean =>

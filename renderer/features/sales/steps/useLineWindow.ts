@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 
-/** A line that is drawn, and the room above it that is left for lines that are not, in pixels. */
+/** A rendered line, and the room above it for lines that are not rendered, in pixels. */
 export interface DrawnLine {
   readonly line: DraftLine;
   readonly index: number;
@@ -11,7 +11,7 @@ export interface DrawnLine {
 
 export interface LineWindow {
   readonly drawn: readonly DrawnLine[];
-  /** The room below the last drawn line. */
+  /** The room below the last rendered line, in pixels. */
   readonly below: number;
   /** For the element of each line: how tall it is. */
   readonly measure: (element: HTMLElement | null) => void;
@@ -23,8 +23,8 @@ const usualHeight = 37;
 const firstRect = { width: 0, height: 900 };
 
 /**
- * Draws the lines that are on the screen, out of a thousand. The lines of `kept` are drawn wherever they are: the one with
- * the keyboard in it, and the one that the keyboard is to go to.
+ * Renders only the lines on the screen, of up to a thousand. The lines of `kept` are always rendered: the focused one,
+ * and the one that is about to get the focus.
  */
 export const useLineWindow = (
   lines: readonly DraftLine[],
@@ -45,7 +45,7 @@ export const useLineWindow = (
       [...new Set([...defaultRangeExtractor(range), ...keptIndexes])].sort((a, b) => a - b),
   });
 
-  // What stands above the table comes and goes.
+  // Content above the table appears and disappears.
   useLayoutEffect(() => {
     const scroller = scrollerOf(table.current);
     if (!scroller || !table.current) return;

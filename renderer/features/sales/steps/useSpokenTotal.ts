@@ -5,7 +5,7 @@ import { announce } from '#renderer/ui/announce.ts';
 /** Pause in typing after which the total is announced, so that half-typed numbers are not. */
 const pauseMs = 1500;
 
-/** Has a screen reader say what is to be paid (as written) whenever it has come to another sum. */
+/** Announces the total (as formatted) to screen readers whenever it has changed. */
 export const useSpokenTotal = (total: string): void => {
   const { t } = useTranslation('sales');
   const spoken = useRef(total);

@@ -14,7 +14,7 @@ export interface TodayBoardProps {
   readonly onOpen: (task: SalesTask) => void;
 }
 
-/** Rows before any more are asked for: what comes first is what a person would take first. */
+/** Number of rows shown initially: the most urgent come first. */
 const atOnce = 3;
 /** Number of further rows shown at a time: a company may have thousands of overdue invoices. */
 const more = 100;

@@ -10,7 +10,7 @@ import { KnownProxies } from './KnownProxies.tsx';
 import styles from './NetworkSettings.module.css';
 import { NetworkTest } from './NetworkTest.tsx';
 
-/** The way out of this network, the names and passwords that proxies on it want, and a test of it. */
+/** Settings of the connection to the network: the proxy, the credentials of proxies, and a test. */
 export const NetworkSettings = () => {
   const { t } = useTranslation('network');
   const { value, lock, set, error } = useManaged('proxy');

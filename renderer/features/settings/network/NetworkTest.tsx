@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './NetworkSettings.module.css';
 
-/** Tries every service by the way that is set, and tells of each in plain words. */
+/** Tries every service with the present settings, and shows each result in plain words. */
 export const NetworkTest = () => {
   const { t } = useTranslation('network');
   const test = useMutation({ mutationFn: () => client.network.test({}) });
