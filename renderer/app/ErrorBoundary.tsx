@@ -11,7 +11,9 @@ interface ErrorBoundaryState {
   readonly caught: { readonly value: unknown } | null;
 }
 
-/** The outermost net: whatever breaks while drawing, the person gets words and a way on, never a blank window. */
+/**
+ * The outermost error boundary: if rendering fails, the person sees a message and a retry button, never a blank window.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: null };
 

@@ -33,7 +33,7 @@ interface InLanguageProps {
 }
 
 const InLanguage = ({ language, children }: InLanguageProps) => {
-  // Until another language's words are read, those of the one before stay.
+  // The previous language stays until the new one's translations are loaded.
   const shown = useDeferredValue(language);
   const i18n = use(i18nOf(shown));
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { showShortcuts } from '../features/purchases/grid/ShortcutsDoor.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import styles from './Rail.module.css';
 
-/** The way to the list of all keys for a person with a mouse, and where the others learn its key. */
+/** Opens the list of keyboard shortcuts by mouse, and shows its key to keyboard users. */
 export const ShortcutsButton = () => {
   const { t } = useTranslation('common');
   return (

@@ -39,7 +39,7 @@ export const readFirstAnswers = async (cache: QueryClient): Promise<void> => {
 /** Requests everything that the table of the company the window opens with is rendered from, if there is one. */
 const readTable = async (cache: QueryClient): Promise<void> => {
   const latest = recentCompanies()[0] ?? null;
-  // Most likely it is still there, and its layout comes with the list that says so.
+  // The company most likely still exists, and its layout is part of the same answer.
   if (latest) void cache.prefetchQuery(viewsOptions(latest));
   const current = currentOf(await cache.fetchQuery(connectionsQuery), latest);
   if (!current) return;

@@ -13,7 +13,7 @@ import { Opening } from './Opening.tsx';
 import { Shell } from './Shell.tsx';
 import { Window } from './Window.tsx';
 
-// Not needed for the first picture, and read from the disk when they are.
+// Not needed for the first render, so loaded on demand.
 const welcomePage = lazyRouteComponent(() => import('../features/connections/welcome/WelcomePage.tsx'), 'WelcomePage');
 const salesPage = lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage');
 const paymentsPage = lazyRouteComponent(() => import('../features/sales/payments/PaymentsPage.tsx'), 'PaymentsPage');

@@ -5,7 +5,7 @@
 export interface Bridge {
   /** `id` names the question: the log has it beside all that the question caused. */
   invoke(name: string, input: unknown, id: string): Promise<unknown>;
-  /** Gives back the way to stop listening. */
+  /** Returns a function that unsubscribes. */
   listen(name: string, handler: (payload: unknown) => void): () => void;
 }
 

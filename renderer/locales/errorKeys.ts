@@ -67,7 +67,7 @@ const units = [
   ['hour', 60],
 ] as const;
 
-/** The failure's own words, to be shown as they came below ours: what the service said, or a reference to quote. */
+/** The failure's own message, shown unchanged below ours: that of the service, or a reference to quote. */
 export interface ForeignWords {
   readonly said: readonly string[];
   readonly listed: readonly { readonly path: string; readonly message: string }[];
@@ -80,7 +80,7 @@ const said = (words: string | null): ForeignWords => ({ ...none, said: words ? [
 export const foreignWords = (error: AppError): ForeignWords => {
   switch (error.kind) {
     case 'signInFailed':
-      // Addresses of this machine are no words of the service.
+      // Addresses of this machine are no message of the service.
       return error.reason === 'redirectBusy' ? { ...none, reference: error.detail } : said(error.detail);
     case 'invalidRequest':
     case 'unreadableAnswer':

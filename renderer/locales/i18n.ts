@@ -18,7 +18,7 @@ const otherWords: Readonly<Record<Language, Load>> = {
   sv: () => import('./otherWords.sv.ts'),
 };
 
-/** `./fi/errors.json` → `errors`: a feature's words are found by the name of its file. */
+/** Loads the translations of a language by namespace: `./fi/errors.json` → `errors`. */
 const wordsOf = async (load: Load): Promise<ResourceLanguage> => {
   const { files } = await load();
   return Object.fromEntries(
@@ -39,7 +39,7 @@ const fromDisk = (language: Language): BackendModule => ({
 
 const reading = new Map<Language, Promise<i18n>>();
 
-/** The words of one language, read once. */
+/** Returns the translations of one language, loaded once. */
 export const i18nOf = (language: Language): Promise<i18n> => {
   const known = reading.get(language) ?? trackPromise(loadI18n(language));
   reading.set(language, known);
@@ -67,7 +67,7 @@ const loadI18n = async (language: Language): Promise<i18n> => {
   return instance;
 };
 
-/** Reads the words of all other pages, so that none waits for them. */
+/** Loads the translations of all other pages ahead of their use. */
 export const loadOtherWords = async (i18n: i18n): Promise<void> => {
   const words = await wordsOf(otherWords[i18n.language as Language]);
   await i18n.loadNamespaces(Object.keys(words));

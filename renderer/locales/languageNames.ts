@@ -1,4 +1,4 @@
 import type { Language } from '#app/contract/application.ts';
 
-/** Each language in its own words: found even by someone who reads no other. */
+/** Names of the languages in themselves, so that every reader finds their own. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fi: 'Suomi', sv: 'Svenska' };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, language } from '#app/contract/application.ts';
 
-/** The language on the screen at this moment. */
+/** Returns the current language. */
 export const useLanguage = (): Language => language.parse(useTranslation().i18n.language);

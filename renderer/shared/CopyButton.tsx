@@ -15,7 +15,7 @@ export interface CopyButtonProps {
   readonly Icon?: LucideIcon;
 }
 
-/** Copies a value as the machine wants it, without the spaces of print, and says whether it worked. */
+/** Copies a value in its machine form, without the spaces for print, and shows whether it succeeded. */
 export const CopyButton = ({ name, text, Icon = Copy }: CopyButtonProps) => {
   const { t } = useTranslation('purchases');
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './PaletteButton.module.css';
 import { runCommand } from './useCommand.ts';
 
-/** The way into the palette for a person with a mouse, and where the others learn its keys. */
+/** Opens the palette by mouse, and shows its keys to keyboard users. */
 export const PaletteButton = () => {
   const { t } = useTranslation('common');
   return (

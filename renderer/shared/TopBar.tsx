@@ -7,7 +7,7 @@ import styles from './TopBar.module.css';
 import { nameWindow } from './windowTitle.ts';
 
 export interface TopBarProps {
-  /** The page's name: its h1 (heard, the rail shows it) and the window's title. */
+  /** The page's name: its h1 (for screen readers, since the rail shows it) and the window's title. */
   readonly title: string;
   /** Status beside the company: "Synced 2 min ago", "Draft saved 14:02". */
   readonly status?: ReactNode;

@@ -11,7 +11,7 @@ export interface WithSalesProps {
   readonly children: (company: CompanyRef) => ReactNode;
 }
 
-/** A page that needs a sales interface; where the connection has none, it says so. */
+/** A page that needs a sales interface; shows a notice if the connection has none. */
 export const WithSales = ({ title, children }: WithSalesProps) => {
   const { t } = useTranslation('sales');
   const { connection, ref } = useCompany();

@@ -12,18 +12,18 @@ export const recentCompanies = (): readonly CompanyRef[] => {
   try {
     return z.array(companyRef).parse(JSON.parse(localStorage.getItem(place) ?? '[]'));
   } catch {
-    // What is kept makes no sense: someone else wrote it, and the first company is as good a start.
+    // The stored value is invalid, probably written by another program; the first company is used instead.
     return [];
   }
 };
 
-/** Keeps the choice for the next start; the choice itself does not depend on it. */
+/** Stores the choice for the next start; the choice itself does not depend on it. */
 export const rememberCompany = (chosen: CompanyRef): void => {
   const others = recentCompanies().filter((each) => !isSameCompany(each, chosen));
   localStorage.setItem(place, JSON.stringify([chosen, ...others].slice(0, mostRemembered)));
 };
 
-/** The chosen company where it still exists, or else the first of the newest connection; null without any. */
+/** Returns the chosen company if it still exists, or else the first of the newest connection; null if there is none. */
 export const currentOf = (connections: readonly Connection[], chosen: CompanyRef | null): CurrentCompany | null => {
   const connection = connections.find((each) => each.id === chosen?.connectionId) ?? connections.at(-1);
   const company =
@@ -45,7 +45,7 @@ export interface CompanyChoice {
 
 export const CompanyChoiceContext = createContext<CompanyChoice | null>(null);
 
-/** The person's choice of company, and the way to change it. */
+/** Returns the chosen company, and the functions that change it. */
 export const useCompanyChoice = (): CompanyChoice => {
   const choice = use(CompanyChoiceContext);
   if (!choice) throw new Error('outside the providers');

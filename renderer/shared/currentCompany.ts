@@ -11,7 +11,7 @@ export interface CurrentCompany {
 
 export const CurrentCompanyContext = createContext<CurrentCompany | null>(null);
 
-/** The current company; only inside the shell, which shows no page without one. */
+/** Returns the current company; only inside the shell, which shows no page without one. */
 export const useCompany = (): CurrentCompany => {
   const current = use(CurrentCompanyContext);
   if (!current) throw new Error('no company is open');

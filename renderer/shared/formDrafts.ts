@@ -31,7 +31,7 @@ export const useFormDrafts = (): void => {
 /** Returns the unsaved content of a form, also of one that an earlier window showed; null where there is none. */
 export const recallFormDraft = (name: string): string | null => drafts.get(name) ?? null;
 
-/** Keeps the unsaved content of a form: for this window at once, and on the disk soon unless it may be a secret. */
+/** Stores the unsaved content of a form: for this window at once, and on the disk soon unless it may be a secret. */
 export const keepFormDraft = (draft: FormDraft, { maybeSecret = false } = {}): void => {
   drafts.set(draft.name, draft.text);
   writeSoon(draft.name, maybeSecret ? null : draft);

@@ -32,7 +32,7 @@ export const connectionsQuery = queryOptions({
 
 let dropped: ProfileFile | null = null;
 
-/** Has the next look for an offered profile find this file. */
+/** Makes this file the next result of `offeredProfileQuery`. */
 export const dropProfile = (file: ProfileFile): void => {
   dropped = file;
 };

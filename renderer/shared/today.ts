@@ -1,4 +1,7 @@
-/** The ISO date of a moment on this machine's calendar: an invoice of late evening carries today's date, not Greenwich's. */
+/**
+ * Returns the ISO date of a moment on this machine's calendar: in the late evening it is today's date, not the one in
+ * UTC.
+ */
 export const isoDay = (moment: Date): string =>
   [
     String(moment.getFullYear()),

@@ -9,7 +9,7 @@ const firstPicture = (i18n: i18n) =>
     queryKey: ['firstPicture'],
     queryFn: async () => {
       await whenIdle();
-      // The words first, for every other page has some.
+      // The translations first, since every other page has some.
       void readAhead(() => loadOtherWords(i18n));
       return true;
     },

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { useCompanyChoice } from './chosenCompany.ts';
 
-/** The way to another company, from wherever it is chosen: the same page, with its data. */
+/** Returns a function that switches to another company and stays on the same page. */
 export const useGoToCompany = (): ((company: CompanyRef) => void) => {
   const { choose } = useCompanyChoice();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ export interface Managed<K extends ManagedKey> {
   readonly value: ManagedSettings[K];
   /** For whom the organisation has laid it down; null where the person chooses. */
   readonly lock: Lock | null;
-  /** Takes effect at once, and for the next start. */
+  /** Takes effect at once, and at the next start. */
   readonly set: K extends ChosenKey ? (value: ChosenSettings[K]) => void : null;
   readonly error: AppError | null;
 }
 
-/** A setting that an organisation may lay down. */
+/** Returns a setting that an organisation may manage. */
 export const useManaged = <K extends ManagedKey>(key: K): Managed<K> => {
   const cache = useQueryClient();
   const { data: managed } = useSuspenseQuery(managedQuery);

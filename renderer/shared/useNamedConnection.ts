@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Connection } from '#app/contract/connections.ts';
 import { connectionsQuery } from './queries.ts';
 
-/** The connection that the address names; undefined where there is none such any more. */
+/** Returns the connection that the address names; undefined if it no longer exists. */
 export const useNamedConnection = (): Connection | undefined => {
   const { connectionId } = useParams({ strict: false });
   const { data: connections = [] } = useQuery(connectionsQuery);

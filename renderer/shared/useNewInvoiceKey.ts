@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !== null;
 
-/** The key N alone starts a new invoice, except where it is a letter. */
+/** Starts a new invoice on the key N alone, except in text fields. */
 export const useNewInvoiceKey = (start: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -5,8 +5,8 @@ import type { ProfileFile } from './droppedFile.ts';
 import { dropProfile, offeredProfileQuery } from './queries.ts';
 
 /**
- * Shows the profile file that a later start of the application brought, unless that service is connected already. Gives back the
- * way to show one that came otherwise.
+ * Shows the profile file given at a later start of the application, unless that service is already connected. Returns a
+ * function that shows a file from elsewhere.
  */
 export const useOfferedProfile = (): ((file: ProfileFile) => void) => {
   const cache = useQueryClient();

@@ -7,7 +7,7 @@ const write = (): void => {
   document.title = page === null || isCovered ? application : `${page} · ${application}`;
 };
 
-/** The window is called so: by the page that it shows, or by the application alone. */
+/** Sets the title of the window: the page's name, or the application's alone. */
 export const nameWindow = (shown: string | null): void => {
   page = shown;
   write();

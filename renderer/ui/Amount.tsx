@@ -15,7 +15,7 @@ export const Amount = ({ value, currency }: AmountProps) => {
   return writtenAmount(format.amount(value, currency));
 };
 
-/** An amount that is already formatted, since a table renders very many. */
+/** Renders an amount that is already formatted, since a table renders very many. */
 export const writtenAmount = ({ number, symbol }: AmountParts) => (
   <span className={styles.amount}>
     {number}

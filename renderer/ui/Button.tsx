@@ -8,7 +8,7 @@ import type { ButtonPress } from './press.ts';
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly onPress?: (press: ButtonPress) => void;
-  /** primary: the one thing to do next. danger: takes something away. */
+  /** primary: the main action. danger: a destructive one. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'normal' | 'small';
   readonly icon?: ReactNode;
@@ -17,9 +17,9 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly form?: string;
   readonly isDisabled?: boolean;
-  /** For a choice that stays pressed until it is taken back. */
+  /** For a toggle button. */
   readonly isPressed?: boolean;
-  /** At work: the button keeps its place and focus, and cannot be pressed again. */
+  /** In progress: the button keeps its place and focus, and cannot be pressed again. */
   readonly isPending?: boolean;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -48,5 +48,7 @@ export const Button = ({
   </AriaButton>
 );
 
-/** A real `disabled` would drop the focus; this keeps it and does nothing, neither by press nor by submitting its form. */
+/**
+ * A real `disabled` would drop the focus; these props keep it and block both presses and the submission of the form.
+ */
 const pending = { 'aria-disabled': true, type: 'button', onPress: () => undefined } as const;

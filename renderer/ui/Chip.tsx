@@ -11,7 +11,7 @@ export interface ChipButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Something that was set: a press changes it, Delete takes it away. Goes into a `Chip`, or into what opens from it. */
+/** A set value: a press edits it, Delete removes it. Used in a `Chip`, or in its popover. */
 export const ChipButton = ({ name, value, onRemove, ref }: ChipButtonProps) => (
   <Button
     ref={ref ?? null}

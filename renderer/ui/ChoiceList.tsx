@@ -13,7 +13,7 @@ export interface ChoiceListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** several: each press adds or takes away. one: a press decides. */
+  /** several: each press adds or removes a choice. one: a press decides. */
   readonly mode: 'one' | 'several';
   readonly onChange: (chosen: readonly string[]) => void;
   readonly autoFocus?: boolean;

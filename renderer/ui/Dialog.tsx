@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, in their order on the screen; the main one comes last. */
   readonly actions: ReactNode;
-  /** alertdialog: a decision that takes something away; a press beside it does not close it. */
+  /** alertdialog: a destructive decision; a press outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Room for two columns. */
   readonly isWide?: boolean;

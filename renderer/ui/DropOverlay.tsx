@@ -6,7 +6,7 @@ export interface DropOverlayProps {
   readonly children: string;
 }
 
-/** The whole window takes the file; it says so while one is over it. */
+/** Marks the whole window as a drop target while a file is dragged over it. */
 export const DropOverlay = ({ children }: DropOverlayProps) => (
   <div className={styles.place} aria-hidden>
     <p className={styles.words}>

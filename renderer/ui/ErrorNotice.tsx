@@ -14,7 +14,7 @@ export interface ErrorNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** A failure in plain words: what happened, what to do, and what the service itself said. */
+/** A failure in plain words: its description, the remedy, and the service's own message. */
 export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
   const { t } = useTranslation(['errors', 'common']);
   const key = errorKey(error);
@@ -77,7 +77,7 @@ const Foreign = ({ error }: { readonly error: AppError }) => {
   );
 };
 
-/** Every place of the file that wants mending; what the machine has to say of it comes last, in its own English. */
+/** Lists every fault of the file with its position; the parser's message comes last, in its own English. */
 export const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
   const { t } = useTranslation('errors');
   return (

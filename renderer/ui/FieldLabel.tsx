@@ -4,7 +4,7 @@ import styles from './FieldLabel.module.css';
 
 export interface FieldLabelProps {
   readonly children: ReactNode;
-  /** Heard, not seen. */
+  /** For screen readers only. */
   readonly isHidden?: boolean;
 }
 

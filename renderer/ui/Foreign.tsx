@@ -5,5 +5,5 @@ export interface ForeignProps {
   readonly children: string;
 }
 
-/** Words of a service: kept apart from ours in direction, with nothing hidden in them, broken where they would not fit. */
+/** Text of a service: isolated in direction, with invisible characters shown, and broken where it would not fit. */
 export const Foreign = ({ children }: ForeignProps) => <bdi className={styles.foreign}>{visibleText(children)}</bdi>;

@@ -47,8 +47,8 @@ const release = ({ target }: FocusEvent): void => {
 };
 
 /**
- * Holds what is typed for the field that takes the focus next, however long that takes. It is given up where the person does
- * something else, or where no field comes. Returns what to call when the reading is over.
+ * Buffers typed text for the next text field that gets the focus, without a time limit. Buffering ends if the person
+ * does something else, or if no field appears. Returns the function to call when loading is over.
  */
 const holdTyping = (): (() => void) => {
   readings += 1;
@@ -65,9 +65,9 @@ const holdTyping = (): (() => void) => {
   };
 };
 
-/** In the place of what takes the keyboard as soon as it is read from the disk: letters that were meant for it are not lost. */
+/** Placeholder of a lazy component that takes the focus once it is loaded: text typed meanwhile is not lost. */
 export const HeldTyping = (): null => {
-  // Over before the field that comes in its place takes the focus.
+  // Ends before the field that replaces it gets the focus.
   useLayoutEffect(holdTyping, []);
   return null;
 };

@@ -2,11 +2,13 @@ import styles from './Keys.module.css';
 
 const isMac = /mac/i.test(navigator.userAgent);
 
-/** The way this machine's keyboard names a combination: `Ctrl+K` reads ⌘K on a Mac. */
+/** Formats a combination for this machine: `Ctrl+K` reads ⌘K on a Mac. */
 const named = (keys: string): string =>
   isMac ? keys.replace('Ctrl+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys.replaceAll('+', ' ');
 
-/** A key or combination as a small cap; hidden from screen readers, which hear `aria-keyshortcuts` or the menu instead. */
+/**
+ * A key or combination as a small cap; hidden from screen readers, which read `aria-keyshortcuts` or the menu instead.
+ */
 export const Keys = ({ children }: { readonly children: string }) => (
   <kbd className={styles.keys} aria-hidden>
     {named(children)}

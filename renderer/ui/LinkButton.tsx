@@ -8,7 +8,7 @@ export interface LinkButtonProps {
   readonly isDisabled?: boolean;
 }
 
-/** An action inside running text. Never one that the field around it takes for its own button (`slot`). */
+/** An action inside running text. A surrounding field never treats it as its own button (`slot`). */
 export const LinkButton = (props: LinkButtonProps) => (
   <AriaButton {...props} slot={null} className={styles.link ?? ''} />
 );

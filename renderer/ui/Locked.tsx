@@ -11,7 +11,7 @@ export interface LockedProps {
   readonly children: ReactNode;
 }
 
-/** Says below what it holds that the organisation has set it, where it has. */
+/** Shows below its children that the organisation has set the value, if it has. */
 export const Locked = ({ by, children }: LockedProps) => {
   const { t } = useTranslation('common');
   const reason = useId();

@@ -8,7 +8,7 @@ export interface PanelStepsProps {
   readonly onClose: () => void;
 }
 
-/** The buttons at the head of a panel beside a table; their keys are the table's to hear. */
+/** The buttons at the head of a panel beside a table; the table handles their keys. */
 export const PanelSteps = ({ labels, onStep, onClose }: PanelStepsProps) => (
   <>
     <IconButton

@@ -21,7 +21,7 @@ export interface PickItem<T> {
 export interface PickListProps<T> {
   readonly label: string;
   readonly search: string;
-  /** Said where nothing has these words. */
+  /** Shown if there are no matches. */
   readonly none: string;
   readonly groups: readonly PickGroup<T>[];
   readonly onPick: (item: T) => void;

@@ -17,7 +17,10 @@ const OpenPopover = later(
   () => <HeldTyping />,
 );
 
-/** A few controls beside the button that opens them; Escape and a press beside it close it, and the focus goes back. */
+/**
+ * A few controls beside the button that opens them; Escape and a press outside close it, and the focus returns to the
+ * button.
+ */
 export const Popover = ({ label, trigger, children, ...state }: PopoverProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useOpen(state);

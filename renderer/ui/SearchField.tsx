@@ -6,7 +6,7 @@ import { Keys } from './Keys.tsx';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
-  /** Heard as the name and seen while the field is empty. */
+  /** Accessible name, also shown while the field is empty. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

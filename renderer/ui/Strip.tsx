@@ -11,7 +11,7 @@ export interface StripNoticeProps extends Omit<NoticeProps, 'actions'> {
   readonly onSeen: () => void;
 }
 
-/** Something to know across the window, until the person says that it was read. */
+/** A notice across the window, until the person dismisses it. */
 export const StripNotice = ({ understood, onSeen, ...notice }: StripNoticeProps) => (
   <Strip>
     <Notice

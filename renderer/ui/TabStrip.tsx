@@ -8,7 +8,7 @@ export interface StripTab {
   readonly detail?: string | null;
   /** Another one, below both. */
   readonly below?: string | null;
-  /** Shows something else than what it was made with; `changedLabel` says so. */
+  /** Differs from its saved content; `changedLabel` says so. */
   readonly isChanged?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
   );
 };
 
-// Beside the element, because the linter asks for an input in place of the role, which could not hold the words.
+// Spread as props, because the linter would ask for an input in place of the role, which could not contain the label.
 const radio = (isChosen: boolean) => ({ role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1 });
 
 const steps: ReadonlyMap<string, 1 | -1> = new Map([
@@ -69,7 +69,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   tabs[at + step]?.focus();
 };
 
-/** Keeps the chosen tab in sight where the strip is wider than its place, also while that changes. */
+/** Scrolls to the chosen tab if the strip is wider than its container, also when that is resized. */
 const useSeen = (strip: RefObject<HTMLElement | null>, value: string): void => {
   useEffect(() => {
     const box = strip.current;

@@ -19,7 +19,7 @@ export interface TextFieldProps extends FieldMessageProps {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email';
   readonly autoComplete?: string;
   readonly maxLength?: number;
-  /** The label is heard but not seen: for cells of a grid with column headings. */
+  /** The label is for screen readers only: for cells of a grid with column headings. */
   readonly isHiddenLabel?: boolean;
   /** Content inside the field, before or after the text: a unit, an icon, a button. */
   readonly prefix?: ReactNode;

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let said = '';
 
-/** Has a screen reader say something as soon as it is silent; the same words twice are said twice. */
+/** Announces a text to screen readers (polite); the same text twice is announced twice. */
 export const announce = (words: string): void => {
   said = words === said ? `${words}\u00a0` : words;
   for (const listener of listeners) listener();

@@ -39,8 +39,8 @@ const utcDay = (isoDate: string): number => Date.parse(`${isoDate}T00:00:00Z`);
 const localDay = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
 
 /**
- * Writing for people in one language. `now` gives the present moment. Decimal text goes to `Intl.NumberFormat` as text, so
- * that no digit passes through a float.
+ * Creates the formats of one language. `now` returns the present moment. Decimal text is passed to `Intl.NumberFormat`
+ * as text, so that no digit passes through a float.
  */
 export const makeFormat = (language: Language, now: () => Date = () => new Date()): Format => {
   const locale = localeOf[language];
@@ -93,7 +93,7 @@ export const makeFormat = (language: Language, now: () => Date = () => new Date(
   };
 };
 
-/** The system's tables are read for what is written, and for nothing else: each takes milliseconds. */
+/** Creates a value on first use: each table of the system takes milliseconds to load. */
 const whenAsked = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {

@@ -34,10 +34,10 @@ export const later = <P extends object>(
   );
 };
 
-/** By then it is read in any case: on a busy machine an idle moment may be long in coming. */
+/** Maximum wait in milliseconds: on a busy machine an idle moment may be long in coming. */
 const longestWait = 100;
 
-/** The next moment in which the page has nothing to draw. */
+/** Resolves at the next idle moment of the page. */
 export const whenIdle = (): Promise<IdleDeadline> =>
   new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestWait }));
 

@@ -41,7 +41,7 @@ export class PresentedContent {
     this.lookAgain();
   }
 
-  /** Looks again whether the content is in view, after a scroll and after a press that came too early. */
+  /** Checks again whether the content is in view, after a scroll and after a press that came too early. */
   lookAgain(): void {
     if (this.#content === null || this.#presentedAt !== null || this.#isPending || this.#isSpent) return;
     const turn = this.#turn;

@@ -29,7 +29,7 @@ export const listenForPresses = (): void => {
   if (isListening) return;
   isListening = true;
   const noteKey = ({ timeStamp, repeat }: KeyboardEvent): void => {
-    // A button takes a key that is held down for one press.
+    // A key that is held down counts as one press of a button.
     if (!repeat) keyDownAt = timeStamp;
   };
   const notePointer = ({ timeStamp }: PointerEvent): void => {

@@ -6,8 +6,8 @@ const numbers = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 const words = /^(\d{1,2})\.?\s*(\p{L}{3,})\.?,?\s*(\d{4})$/u;
 
 /**
- * The ISO date a person means by `2026-11-20`, `20.11.2026`, `20/11/2026` or `20 Nov 2026` (month names of `language`); null
- * for everything else, also for dates that do not exist.
+ * Returns the ISO date meant by `2026-11-20`, `20.11.2026`, `20/11/2026` or `20 Nov 2026` (month names of `language`);
+ * null for everything else, also for dates that do not exist.
  */
 export const parseTypedDate = (text: string, language: Language): string | null => {
   const plain = text.trim();

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A page hears before the window, and what a page has taken, the window leaves alone. */
+/** Handlers of a page run before the window's; the window ignores files that a page has accepted. */
 export type DropPlace = 'page' | 'window';
 
 /**
- * Takes files that are dropped anywhere in the window, as long as the component is shown. Answers whether something is being
- * dragged over it that would be dropped here.
+ * Accepts files that are dropped anywhere in the window, while the component is shown. Returns whether something is
+ * being dragged over it that would be dropped here.
  */
 export const useDrop = (place: DropPlace, onDrop: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);

@@ -9,7 +9,7 @@ export interface GuardedPress {
   readonly guard: (act: () => void) => (press: ButtonPress) => void;
   /** The same for a key of the page. One that is held down acts once. */
   readonly guardKey: (act: () => void) => (event: KeyboardEvent) => void;
-  /** Says that a press had no effect; null where there was none. */
+  /** The message that a press had no effect; null if there is none. */
   readonly refusal: ReactNode;
 }
 

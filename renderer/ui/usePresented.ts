@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PresentedContent, PresentedOptions } from './presentedContent.ts';
 
-/** Keeps up with what a component shows; with null, and once the component is gone, it shows nothing. */
+/** Reports the content of a component to `presented`; null, and unmounting, mean that it shows nothing. */
 export const usePresented = (
   presented: PresentedContent | undefined,
   content: string | null,

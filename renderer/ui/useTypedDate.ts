@@ -12,8 +12,8 @@ export interface TypedDate {
 }
 
 /**
- * A date to be typed in any common form; it is written out in full when the field is left. `value` is an ISO date, or what
- * was typed where that is none.
+ * Manages a date field that accepts any common form; the date is written out in full when the field is left. `value` is
+ * an ISO date, or the typed text if it is not a date.
  */
 export const useTypedDate = (value: string, onChange: (value: string) => void): TypedDate => {
   const format = useFormat();

@@ -12,7 +12,7 @@ const Palette = later(
   () => <HeldTyping />,
 );
 
-/** Opens the palette on its command, and says above the page what could not be done from there. */
+/** Opens the palette on its command, and shows above the page the errors of actions started there. */
 export const PaletteDoor = () => {
   const [isOpen, setOpen] = useState(false);
   const { mutate, error, variables } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });

@@ -6,7 +6,9 @@ export interface Findable {
 /** Without accents and capitals, so that "maki" finds Mäki. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The entries in which every word of `query` is found, in whatever order; in the order in which they came. */
+/**
+ * Returns the entries that contain every word of `query`, in any order of the words; the order of the entries stays.
+ */
 export const matching = <E extends Findable>(entries: readonly E[], query: string): readonly E[] => {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

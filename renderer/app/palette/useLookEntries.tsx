@@ -14,7 +14,7 @@ const themes = [
   { theme: 'dark', icon: <Moon aria-hidden /> },
 ] as const;
 
-/** The other languages and themes, where the person chooses. */
+/** Returns the other languages and themes, unless the organisation has set them. */
 export const useLookEntries = (attempt: Attempt): readonly Entry[] => {
   const { t } = useTranslation('settings');
   const { data: now } = useSuspenseQuery(preferencesQuery);

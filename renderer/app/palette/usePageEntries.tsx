@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { runCommand } from '#renderer/shared/useCommand.ts';
 import type { Entry } from './entry.ts';
 
-/** The pages of the application. */
+/** Returns the pages of the application. */
 export const usePageEntries = (): readonly Entry[] => {
   const { t } = useTranslation(['common', 'book']);
   const navigate = useNavigate();

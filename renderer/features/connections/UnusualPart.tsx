@@ -72,7 +72,7 @@ const BasicCredentials = ({ path, label }: UnusualProps) => {
   );
 };
 
-/** Sent, unless the profile says otherwise. */
+/** Turns off a request parameter that is sent unless the profile says otherwise. */
 const Sent = ({ path, label }: UnusualProps) => {
   const form = useForm();
   return (

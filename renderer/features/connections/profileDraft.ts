@@ -36,7 +36,7 @@ export type Reading =
   | { readonly kind: 'draft'; readonly draft: ProfileDraft }
   | { readonly kind: 'unreadable' };
 
-/** Reads the text of a profile in the making, comments among it, with whatever faults it still has. */
+/** Parses the text of an unfinished profile, with comments and with any faults it still has. */
 export const readDraft = (text: string): Reading => {
   if (text.trim() === '') return { kind: 'empty' };
   const read = draft.safeParse(jsonIn(text));
@@ -58,7 +58,7 @@ export const textAt = (profile: ProfileDraft, path: string): string => {
   return value === undefined || value === null ? '' : String(value);
 };
 
-/** The items of the list at `path`; none where there is no list. */
+/** Returns the items of the list at `path`; none if there is no list. */
 export const itemsAt = (profile: ProfileDraft, path: string): readonly unknown[] => {
   const value = readPath(profile, path);
   return Array.isArray(value) ? value : [];

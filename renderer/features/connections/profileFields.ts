@@ -9,7 +9,7 @@ interface Field {
   /** `[]` means every item of the list. */
   readonly path: string;
   readonly kind: FieldKind;
-  /** Left empty, it leaves the profile: what is usual holds. */
+  /** If empty, the field is removed from the profile and the default applies. */
   readonly isOptional?: boolean;
 }
 
@@ -53,7 +53,7 @@ const known = new Map(fields.map((field) => [wordsOf(field.path), field]));
 
 export const isOptional = (path: string): boolean => known.get(wordsOf(path))?.isOptional === true;
 
-/** The paths of all fields that the form shows for this draft, in its order. */
+/** Returns the paths of all fields that the form shows for this draft, in its order. */
 const pathsOf = (draft: ProfileDraft): readonly string[] =>
   fields
     .filter(({ path }) => optionalParts.every((part) => !isWithin(path, part) || readPath(draft, part) !== undefined))
@@ -63,7 +63,7 @@ const pathsOf = (draft: ProfileDraft): readonly string[] =>
       return rowsAt(draft, list).map((row) => `${row}${rest}`);
     });
 
-/** The rows of a list, by their paths; an empty list has one to begin with. */
+/** Returns the paths of a list's rows; an empty list has one to begin with. */
 export const rowsAt = (draft: ProfileDraft, list: string): readonly string[] =>
   Array.from({ length: Math.max(1, itemsAt(draft, list).length) }, (_, index) => `${list}[${index}]`);
 

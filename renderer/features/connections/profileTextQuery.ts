@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#renderer/ipc/client.ts';
 
-/** The saved profile of a connection; read again each time it is opened. */
+/** The saved profile of a connection; fetched again each time it is opened. */
 export const profileTextQuery = (connectionId: string) =>
   queryOptions({
     queryKey: ['profileText', connectionId],

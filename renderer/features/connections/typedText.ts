@@ -1,10 +1,10 @@
-/** Between what a person types on one line or several and the value that the profile keeps of it. */
+/** Converts between text typed on one or several lines and the profile's value. */
 export interface TypedText<V> {
   readonly read: (typed: string) => V;
   readonly write: (value: unknown) => string;
 }
 
-/** Words with white space between them. */
+/** Words separated by white space. */
 export const words: TypedText<readonly string[]> = {
   read: (typed) => typed.split(/\s+/).filter((word) => word !== ''),
   write: (value) => (Array.isArray(value) ? value.join(' ') : ''),

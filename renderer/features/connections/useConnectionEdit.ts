@@ -27,7 +27,7 @@ export interface ConnectionEdit {
   readonly discard: () => void;
   readonly isSaving: boolean;
   readonly error: AppError | null;
-  /** Saved, and now in want of credentials. */
+  /** The saved connection that lacks credentials. */
   readonly lacking: Connection | null;
 }
 

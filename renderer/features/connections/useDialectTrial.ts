@@ -65,7 +65,10 @@ export interface DialectTrial {
   readonly error: Error | null;
 }
 
-/** Tries the sales operations of a profile's text a moment behind the typing; what is typed for each is kept while one looks at others. */
+/**
+ * Tries the sales operations of a profile's text shortly after each change; the sample typed for each operation is kept
+ * while another is selected.
+ */
 export const useDialectTrial = (text: string): DialectTrial => {
   const profile = useDeferredValue(text);
   const { data: operations = null } = useQuery({ ...operationsQuery(profile), placeholderData: keepPreviousData });

@@ -8,7 +8,7 @@ export interface FileDrop {
   readonly fault: DropFault | null;
 }
 
-/** Takes a profile file that is dropped anywhere in the window, as long as the component is shown. */
+/** Accepts a profile file that is dropped anywhere in the window, while the component is shown. */
 export const useFileDrop = (onFile: (file: ProfileFile) => void): FileDrop => {
   const [fault, setFault] = useState<DropFault | null>(null);
   const take = async (files: readonly File[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Answers the way to put the keyboard on the first field with a mistake inside `place`, as soon as its mistake is shown. */
+/** Returns a function that focuses the first faulty field inside `place`, as soon as its fault is shown. */
 export const useFirstFault = (place: RefObject<HTMLElement | null>): (() => void) => {
   const isAwaited = useRef(false);
   useEffect(() => {

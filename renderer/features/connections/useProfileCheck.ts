@@ -33,7 +33,7 @@ const verdictOn = async (text: string): Promise<Verdict> => {
 const verdictQuery = (text: string) =>
   queryOptions({ queryKey: ['profileVerdict', text], queryFn: () => verdictOn(text), gcTime: 0 });
 
-/** Checks the text of a profile a moment behind the typing; what was found before stays until then, so that nothing flickers. */
+/** Checks the text of a profile shortly after each change; the previous result stays until then, to avoid flicker. */
 export const useProfileCheck = (text: string): ProfileCheck => {
   const cache = useQueryClient();
   const checked = useDeferredValue(text);

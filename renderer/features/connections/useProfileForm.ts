@@ -7,7 +7,7 @@ import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
 import { isOptional, placeFaults } from './profileFields.ts';
 import type { ProfileEditor } from './useProfileEditor.ts';
 
-/** The profile's text as fields. Every change is a change of the text, which is the one thing that is kept. */
+/** The profile's text as fields. Every change is a change of the text, which is the only state. */
 export interface ProfileForm {
   readonly draft: ProfileDraft;
   /** Faults for which there is no field. */
@@ -20,9 +20,9 @@ export interface ProfileForm {
   readonly errorAt: (path: string) => string | null;
   readonly hasErrorIn: (paths: readonly string[]) => boolean;
   readonly setText: (path: string, text: string) => void;
-  /** Undefined takes the value away. */
+  /** Undefined removes the value. */
   readonly setValue: (path: string, value: unknown) => void;
-  /** Adds or takes away an optional part; what was taken away comes back as it was. */
+  /** Adds or removes an optional part; adding a removed one restores its values. */
   readonly setPart: (path: string, isThere: boolean) => void;
   readonly add: (list: string, blank: unknown) => void;
   readonly remove: (row: string) => void;
@@ -71,7 +71,7 @@ export const useProfileForm = (
 
 export const ProfileFormContext = createContext<ProfileForm | null>(null);
 
-/** The form around a field. */
+/** Returns the form around a field. */
 export const useForm = (): ProfileForm => {
   const form = use(ProfileFormContext);
   if (!form) throw new Error('outside a profile form');

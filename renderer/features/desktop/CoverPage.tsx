@@ -17,7 +17,7 @@ export interface CoverPageProps {
 
 const keepHere = (event: SyntheticEvent): void => event.stopPropagation();
 
-/** A dialog that opened behind the cover could not take the focus, and kept it from where it was before. */
+/** Moves the focus into a dialog that opened behind the cover and could not take it. */
 const focusOpenedBehind = (): void => {
   [...document.querySelectorAll<HTMLElement>('section[role$=dialog]')].at(-1)?.focus();
 };

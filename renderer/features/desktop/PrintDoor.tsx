@@ -6,7 +6,7 @@ import { later } from '#renderer/ui/later.tsx';
 
 const NothingToPrint = later(async () => (await import('./NothingToPrint.tsx')).NothingToPrint);
 
-/** Prints what is on the page, or says that there is nothing to print. */
+/** Prints the page's content, or reports that there is nothing to print. */
 export const PrintDoor = () => {
   const page = useRouterState({ select: (state) => state.location.pathname });
   const [toldOn, setToldOn] = useState<string | null>(null);

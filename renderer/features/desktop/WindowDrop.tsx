@@ -8,7 +8,10 @@ import type { WindowDropFault } from './DropWords.tsx';
 
 const DropWords = later(async () => (await import('./DropWords.tsx')).DropWords);
 
-/** Takes a profile file on every page, as if the application were started with it; says of any other file why it is not taken. */
+/**
+ * Accepts a profile file on every page, like one given at the start of the application; explains why any other file is
+ * not accepted.
+ */
 export const WindowDrop = () => {
   const offer = useOfferedProfile();
   const [fault, setFault] = useState<WindowDropFault | null>(null);

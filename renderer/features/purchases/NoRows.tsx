@@ -12,7 +12,7 @@ export interface NoRowsProps {
   readonly search: string;
   readonly onClearSearch: () => void;
   readonly onClearFilters: () => void;
-  /** Keeps the search, and shows whatever has its words. */
+  /** Keeps the search, and shows all its matches. */
   readonly onShowAll: () => void;
   readonly onSync: () => void;
 }

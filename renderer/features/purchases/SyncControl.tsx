@@ -41,7 +41,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   );
 };
 
-/** Why the invoices grow older, in a word; null where nothing keeps them from being fetched. */
+/** Returns the reason why the data is not being updated, in a word; null if there is none. */
 const troubleOf = (state: SyncState, session: SessionState | undefined) => {
   if (session && session.kind !== 'signedIn') return 'signedOut';
   if (state.kind !== 'stale' && state.kind !== 'failed') return null;

@@ -36,7 +36,7 @@ export const TableNotices = ({
 }: TableNoticesProps) => {
   const hasTable = ['rows', 'nothingFound', 'nothingLeft', 'emptyView'].includes(situation.kind);
   const failure = sync.state.kind === 'failed' ? sync.state.error : null;
-  // The prompt says it already.
+  // The prompt already shows it.
   const isSaid = failure?.kind === 'signedOut' && !isSignedIn;
   return (
     <>

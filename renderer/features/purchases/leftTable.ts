@@ -16,7 +16,7 @@ const placeOf = ({ connectionId, customerNumber }: PurchaseScope): string => `${
 /** Returns the table state stored when the scope was last shown in this window; a fresh one if there is none. */
 export const recallTable = (scope: PurchaseScope): LeftTable => left.get(placeOf(scope)) ?? fresh;
 
-/** Keeps what changed for the next time the page opens. */
+/** Stores the change for the next time the page opens. */
 export const rememberTable = (scope: PurchaseScope, change: Partial<LeftTable>): void => {
   left.set(placeOf(scope), { ...recallTable(scope), ...change });
 };

@@ -10,7 +10,7 @@ export interface ShownScope {
   readonly companies: readonly CompanyRef[];
 }
 
-/** The scope that the person chose; the same object while it stays. */
+/** Returns the chosen scope; the same object until it changes. */
 export const useShownScope = (): ShownScope => {
   const { connection, ref } = useCompany();
   const { customerNumber: current } = ref;

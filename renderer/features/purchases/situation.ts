@@ -14,7 +14,7 @@ export type Situation =
   | { readonly kind: 'syncFailed'; readonly error: AppError }
   | { readonly kind: 'neverSynced' }
   | { readonly kind: 'noInvoices' }
-  /** No invoice has the words of the search; `isNarrowed`: filters keep others from it too. */
+  /** No invoice matches the search; `isNarrowed`: filters exclude others as well. */
   | { readonly kind: 'nothingFound'; readonly isNarrowed: boolean }
   /** No invoice meets all filters. */
   | { readonly kind: 'nothingLeft' }

@@ -13,8 +13,8 @@ const turned = ({ column, direction }: PurchaseSort): PurchaseSort => ({
 });
 
 /**
- * The order after a header was pressed: a new column ascends, one that already counts turns round. Added to the others, it
- * counts after them; alone, it takes their place.
+ * Returns the order after a press on a header: a new column ascends, an existing one is reversed. With `isAdded` the
+ * column follows the others; otherwise it replaces them.
  */
 export const sortedBy = (
   sort: readonly PurchaseSort[],

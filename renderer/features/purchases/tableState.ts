@@ -75,7 +75,7 @@ export const showView =
   (state) =>
     fromTop({ ...state, viewId, content, closed: [] });
 
-/** The open view's own layout; it moves nothing else. */
+/** Sets the open view's own layout; the focus stays. */
 export const layOut =
   (layout: TableLayout): TableStep =>
   (state) => ({
@@ -91,7 +91,7 @@ export const open =
   (opened: InvoiceRef | null): TableStep =>
   (state) => ({ ...state, opened });
 
-/** The question that a state asks. */
+/** Returns the query of a state. */
 export const queryOf = (
   { viewId, content, search: text, closed }: Pick<TableState, 'viewId' | 'content' | 'search' | 'closed'>,
   scope: PurchaseScope,

@@ -10,7 +10,7 @@ import type { Views } from './views/useViews.ts';
 
 export interface Layout {
   readonly layout: TableLayout;
-  /** The further fields among the columns. */
+  /** Returns the additional fields among the columns. */
   readonly fields: readonly string[];
   readonly set: (layout: TableLayout) => void;
   readonly reset: () => void;
@@ -22,11 +22,11 @@ export interface Layout {
 export const layoutOf = (scope: PurchaseScope, { layout }: ViewContent, kept: TableLayout | null): TableLayout =>
   layout ?? kept ?? defaultLayout(scope);
 
-/** The further fields among the columns. */
+/** Returns the additional fields among the columns. */
 export const fieldsIn = ({ columns }: TableLayout): readonly string[] =>
   columns.flatMap(({ column }) => fieldOfColumn(column) ?? []);
 
-/** The shape of the table, and how a person changes it. */
+/** Manages the layout of the table. */
 export const useLayout = (scope: PurchaseScope, { state, change }: Table, views: Views): Layout => {
   // The same object until it changes: another one would render every row again.
   const layout = useMemo(() => layoutOf(scope, state.content, views.layout), [scope, state.content, views.layout]);

@@ -4,8 +4,8 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { invoiceOptions } from '#renderer/shared/purchases/queries.ts';
 
 /**
- * The invoice in the panel. While the next one is on its way (`isNextComing`) the one before stays, so that the panel does not
- * blink; one that cannot be found (any more) closes it.
+ * Returns the invoice in the panel. While the next one is loading (`isNextComing`) the previous one stays, so that the
+ * panel does not flicker; one that cannot be found (any more) closes the panel.
  */
 export const useOpened = (
   { connectionId }: PurchaseScope,

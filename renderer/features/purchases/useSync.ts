@@ -25,8 +25,8 @@ export interface Sync {
 }
 
 /**
- * The latest sync of a scope: of its companies one after the other, up to the first that fails. It lives in the cache, so that
- * leaving the page and coming back finds it running.
+ * Returns the latest sync of a scope: of its companies one after another, up to the first failure. It is stored in the
+ * cache, so that it is still there after leaving the page and coming back.
  */
 export const useSync = ({ scope, companies }: ShownScope): Sync => {
   const cache = useQueryClient();
@@ -89,7 +89,7 @@ interface MutationOutcome {
   readonly error: unknown;
 }
 
-/** A cancelled sync is no failure: the person knows. */
+/** Returns the state of the latest sync; a cancelled one is no failure, because the person caused it. */
 const stateOf = (latest: MutationOutcome | undefined, standing: Standing): SyncState => {
   if (latest?.status === 'pending' || standing?.running) return { kind: 'running' };
   if (standing?.end && !standing.isByHand) return stateAfter(standing.end);

@@ -36,7 +36,7 @@ export interface TableMarking extends Omit<Marking, 'mark'> {
   readonly question: MarkingQuestion | null;
   /** Marks the invoice of the question as reviewed, as it is now. */
   readonly confirmInvoice: (row: PurchaseRow) => void;
-  /** Marks the selection of the question; the keyboard goes on in `row`. */
+  /** Marks the selection of the question; the focus moves to `row`. */
   readonly confirmSelection: (target: SelectionTarget, state: ReviewState, row: number) => void;
   readonly closeQuestion: () => void;
   readonly refuse: (reason: RefusalReason, asked: ReviewState) => void;

@@ -70,7 +70,10 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
   );
 };
 
-/** A draft has a name to be searched for and a document state; what asks for more leaves it out. */
+/**
+ * Returns true for a draft that matches the query: drafts have only a name and a document state, so any other filter
+ * excludes them.
+ */
 const isShown = ({ contactName }: DraftSummary, { query }: List): boolean => {
   const { search, documents, deliveries, payments, ageing, from, to } = query;
   const isChosen = <S extends string>(states: readonly S[], state: S): boolean =>

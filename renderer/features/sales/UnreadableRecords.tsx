@@ -10,7 +10,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 /** More are only counted. */
 const maxShown = 5;
 
-/** Says which entries of this computer's own file cannot be read; nothing where all can. */
+/** Reports the unreadable entries of this computer's own file; empty if there are none. */
 export const UnreadableRecords = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('unreadable');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 
-/** Restarts into the new version; where invoices are being sent, only after the person has heard of it. */
+/** Restarts into the new version; while invoices are being sent, only after a confirmation. */
 export const InstallButton = ({ size = 'normal' }: Pick<ButtonProps, 'size'>) => {
   const { t } = useTranslation(['updates', 'common']);
   const [isWarned, setWarned] = useState(false);

@@ -15,7 +15,7 @@ export interface RemoveConnectionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a connection goes, and says what goes with it and what stays. */
+/** Asks before a connection is removed, and lists what is deleted with it and what stays. */
 export const RemoveConnection = ({ connection, isOpen, onClose }: RemoveConnectionProps) => {
   const { t } = useTranslation(['settings', 'common']);
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ export interface SecretsRemovedWordsProps {
   readonly onSeen: () => void;
 }
 
-/** The words of the notice about a stored sign-in that was removed. */
+/** The text of the notice about a stored sign-in that was removed. */
 export const SecretsRemovedWords = ({ onSeen }: SecretsRemovedWordsProps) => {
   const { t } = useTranslation(['settings', 'setAside']);
   return (

@@ -35,7 +35,7 @@ const Group = ({ name, facts }: { readonly name: string; readonly facts: Setting
   );
 };
 
-/** Words of the service; null where there are none. */
+/** Renders text of the service; null if there is none. */
 const said = (text: string | null | undefined): ReactNode => (text?.trim() ? <Foreign>{text}</Foreign> : null);
 
 const useSellerFacts = (seller: Seller | null): SettingFacts => {

@@ -14,7 +14,7 @@ export interface Routine {
   readonly error: AppError | null;
 }
 
-/** A company's routine; what is changed takes effect at once. */
+/** Manages a company's routine; changes take effect at once. */
 export const useRoutine = (company: CompanyRef): Routine => {
   const cache = useQueryClient();
   const { data: settings, error } = useQuery(routineQuery(company));

@@ -35,22 +35,22 @@ export type GridAction =
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Keeps a position inside the grid after rows or columns went away. */
+/** Clamps a position to the grid after rows or columns were removed. */
 export const withinGrid = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns'>): GridPosition => ({
   row: clamp(at.row, headerRow, size.rows - 1),
   column: clamp(at.column, leadColumn, size.columns.length - 1),
 });
 
-/** The steps of J and K and of the panel's buttons stay among the lines and never reach the header. */
+/** Returns the position `step` lines away, for J, K and the panel's buttons; it never reaches the header. */
 export const stepRow = (at: GridPosition, step: number, rows: number): GridPosition => ({
   ...at,
   row: clamp(at.row + step, Math.min(0, rows - 1), rows - 1),
 });
 
 /**
- * Reads a key pressed in the grid, after the grid pattern of the ARIA Authoring Practices: arrows move by a cell, Home and
- * End within the row, with Ctrl to the ends of the grid; J and K move by a line; with Shift the lines on the way are selected.
- * Null where the key is not the grid's.
+ * Returns the action of a key pressed in the grid, after the grid pattern of the ARIA Authoring Practices: arrows move
+ * by a cell, Home and End within the row, with Ctrl to the ends of the grid; J and K move by a line; with Shift the
+ * lines in between are selected. Null if the grid does not handle the key.
  */
 export const gridAction = (keys: Keys, at: GridPosition, size: GridSize): GridAction | null => {
   const command = gridCommand(keys, at.row === headerRow);
@@ -99,7 +99,7 @@ const target = (command: GridCommand, at: GridPosition, size: GridSize): GridPos
   }
 };
 
-/** The head of a group has one cell, so that left and right close and open it. */
+/** Returns the action on a group header, which has one cell, so that left and right close and open it. */
 const groupAction = (command: GridCommand, { group }: GridSize): GridAction | null =>
   (command === 'left' && group === 'open') || (command === 'right' && group === 'closed')
     ? { kind: 'toggleGroup' }

@@ -6,7 +6,7 @@ export type LineRanges = PurchaseSelection['ranges'];
 /** The contract's limit. */
 const mostRanges = 10_000;
 
-/** The range that holds two lines and all between them, whichever comes first. */
+/** Returns the range of two lines and all between them, in any order. */
 export const between = (one: number, other: number): LineRanges[number] => ({
   from: Math.min(one, other),
   to: Math.max(one, other) + 1,
@@ -24,7 +24,7 @@ export const hasLine = (ranges: LineRanges, line: number): boolean => {
   return range !== undefined && range.from <= line;
 };
 
-/** The ranges with one more; at the contract's limit they stay as they are. */
+/** Returns the ranges with one added; unchanged at the contract's limit. */
 export const withRange = (ranges: LineRanges, added: LineRanges[number]): LineRanges => {
   if (added.to <= added.from) return ranges;
   const touches = (range: LineRanges[number]) => range.to >= added.from && range.from <= added.to;
@@ -48,7 +48,7 @@ export const withoutRange = (ranges: LineRanges, taken: LineRanges[number]): Lin
   return all.length > mostRanges ? ranges : all;
 };
 
-/** Takes the range out where all of it is in, and adds it otherwise. */
+/** Removes the range if all of it is included, and adds it otherwise. */
 export const toggled = (ranges: LineRanges, range: LineRanges[number]): LineRanges =>
   ranges.some(({ from, to }) => from <= range.from && to >= range.to)
     ? withoutRange(ranges, range)

@@ -11,7 +11,7 @@ export const nothingSelected: Selecting = { settled: [], stretch: null };
 export const selectedRanges = ({ settled, stretch }: Selecting): LineRanges =>
   stretch ? withRange(settled, between(stretch.anchor, stretch.end)) : settled;
 
-/** Selects what is not selected yet, or takes it out again. */
+/** Selects the range if it is not selected yet, or deselects it. */
 export const toggleRange = (state: Selecting, range: LineRanges[number]): Selecting => ({
   settled: toggled(selectedRanges(state), range),
   stretch: null,

@@ -156,7 +156,10 @@ const headerCommands = commandsOf([...moving, ...selecting, ...onLines, ...onHea
 
 export type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** A pressed combination by its name. Shift counts with letters and named keys only: `?` is where the keyboard has it. */
+/**
+ * Returns the name of a pressed combination. Shift counts with letters and named keys only: the position of `?` depends
+ * on the keyboard.
+ */
 export const combinationOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string => {
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
   const isShifted = shiftKey && (name.length > 1 || name !== name.toLowerCase());

@@ -25,7 +25,7 @@ interface Window {
   readonly isCurrent: boolean;
 }
 
-/** Windows kept at most: some thousands of lines, however many there are. */
+/** Maximum number of cached windows: some thousands of lines, however many there are. */
 const mostWindows = 40;
 const mostAtOnce = 2;
 

@@ -19,7 +19,7 @@ export const standOn = (query: PurchaseQuery, invoice: InvoiceRef | null): void 
   standings.set(placeOf(query), { invoice, asked: askedBy(query) });
 };
 
-/** The invoice whose line is wanted in the answer to a query, so that the keyboard can stay with it. */
+/** Returns the invoice to locate in the result of a query, so that the focus can stay with it. */
 export const invoiceToFind = (query: PurchaseQuery): InvoiceRef | null => {
   const standing = standings.get(placeOf(query));
   return standing && standing.asked === askedBy(query) ? standing.invoice : null;

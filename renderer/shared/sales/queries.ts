@@ -43,7 +43,7 @@ export const duplicatesQuery = (company: CompanyRef) =>
     staleTime: 0,
   });
 
-/** A draft is read once when the wizard opens; from then on the wizard itself holds its newest state. */
+/** A draft is read once when the wizard opens; from then on the wizard itself has its newest state. */
 export const draftQuery = (company: CompanyRef, draftId: string) =>
   queryOptions({
     queryKey: salesKeys.draft(company, draftId),
@@ -54,7 +54,7 @@ export const draftQuery = (company: CompanyRef, draftId: string) =>
 /** Limits the suggestions; more cannot be read while typing. */
 const mostOffered = 30;
 
-/** The contract takes no more; what was pasted into a name may be longer. */
+/** The contract's limit; text pasted into a name may be longer. */
 const longestSearch = 200;
 
 const offered = (search: string) => ({

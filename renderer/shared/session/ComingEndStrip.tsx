@@ -8,7 +8,7 @@ import styles from './ComingEndStrip.module.css';
 import { useComingEnd } from './useComingEnd.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** Three days before the current connection's sign-in ends: when, and the way to sign in before that. */
+/** Announces the end of the current connection's sign-in from three days before, with a button to sign in early. */
 export const ComingEndStrip = () => {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -7,9 +7,9 @@ export interface CredentialFieldsProps {
   readonly needs: readonly Need[];
   readonly typed: Credentials;
   readonly onType: (need: Need, value: string) => void;
-  /** Once the person has tried to go on, an empty field says that it is needed. */
+  /** True once the person has tried to continue: empty fields are then marked as required. */
   readonly showsMissing: boolean;
-  /** The first field takes the focus. */
+  /** The first field gets the focus. */
   readonly autoFocus?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface SignInProgressProps {
   readonly onCancel: () => void;
 }
 
-/** While the person is busy in the sign-in window, or the browser: how to get there, and the way to give up. */
+/** Shown during the sign-in in its window or the browser, with buttons to show and to cancel it. */
 export const SignInProgress = ({ connection: { name, signInWith }, onShow, onCancel }: SignInProgressProps) => {
   const { t } = useTranslation('common');
   return (

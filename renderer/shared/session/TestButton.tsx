@@ -9,7 +9,7 @@ export interface TestButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly connection: Connection;
 }
 
-/** Goes to the page on which each step of the connection is tested on its own. */
+/** Opens the page on which each step of the connection is tested separately. */
 export const TestButton = ({ connection, ...look }: TestButtonProps) => {
   const { t } = useTranslation('common');
   const test = useTest(connection);
@@ -20,7 +20,10 @@ export const TestButton = ({ connection, ...look }: TestButtonProps) => {
   );
 };
 
-/** The way to that page; the connection becomes the current one, so that what the page says of it is all about one. */
+/**
+ * Returns a function that opens that page; the connection becomes the current one, so that the whole page is about one
+ * connection.
+ */
 export const useTest = ({ id, companies }: Connection): (() => void) => {
   const navigate = useNavigate();
   const { choose } = useCompanyChoice();

@@ -2,7 +2,7 @@ import type { SessionState } from '#app/contract/session.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 import { type NearEnd, nearEndOf } from './nearEnd.ts';
 
-/** An end of the sign-in that the person should hear of now. */
+/** An end of the sign-in that is near enough to announce. */
 export interface ComingEnd {
   readonly near: NearEnd;
   readonly endsAt: string;

@@ -6,7 +6,7 @@ import { errorOrNull } from '#renderer/ipc/failure.ts';
 import { sessionQuery } from '../queries.ts';
 
 export interface SignIn {
-  /** Undefined for the moment in which the main process has not answered yet. */
+  /** Undefined until the main process has answered. */
   readonly state: SessionState | undefined;
   readonly isSigningIn: boolean;
   readonly error: AppError | null;
@@ -15,7 +15,7 @@ export interface SignIn {
   readonly cancel: () => void;
   readonly signOut: () => void;
   readonly isSigningOut: boolean;
-  /** Takes the failure away: what caused it has been put right. */
+  /** Clears the failure, because its cause was fixed. */
   readonly forgetError: () => void;
 }
 

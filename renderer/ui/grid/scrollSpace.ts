@@ -1,7 +1,7 @@
 /**
- * A browser cannot hold a million rows above each other: beyond some millions of pixels places become inexact, and beyond
- * 33 million there are none. So the scrolled space has at most this many slots (2 Mi pixels), and each slot shows the line
- * `shift` further on. Where all lines fit, the shift is 0 and nothing of this is noticed.
+ * Maximum number of slots. A browser cannot position a million rows: beyond some millions of pixels positions become
+ * inexact, and beyond 33 million there are none. So the scrolled space has at most this many slots (2 Mi pixels), and
+ * each slot shows the line `shift` further on. If all lines fit, the shift is always 0.
  */
 const mostSlots = 65_536;
 
@@ -18,7 +18,7 @@ export interface ScrollSpace {
 
 export const scrollSpace = (lines: number): ScrollSpace => ({ lines, slots: Math.min(lines, mostSlots) });
 
-/** The shift that belongs to a slot which the scrollbar was dragged to: none at the top, all that is hidden at the bottom. */
+/** Returns the shift for a slot that the scrollbar was dragged to: none at the top, all hidden lines at the bottom. */
 export const shiftAt = (slot: number, { lines, slots }: ScrollSpace): number => {
   if (lines === slots) return 0;
   const share = (slot - exactLines) / (slots - 2 * exactLines);

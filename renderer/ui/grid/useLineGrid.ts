@@ -12,7 +12,7 @@ export interface LineGridOptions {
   /** Pixels from the top at the beginning. */
   readonly scrollTop?: number;
   readonly onMove: (line: number) => void;
-  /** With the keyboard: it goes along into what is opened. */
+  /** `isByKey`: the focus moves into the opened entry. */
   readonly onOpen: (line: number, isByKey: boolean) => void;
   readonly onClose: () => void;
   /** Toggles a line, if several may be selected: the space bar, and a press on an element with `data-choose`. */
@@ -26,8 +26,9 @@ export interface LineGridOptions {
 const rowHeight = 32;
 
 /**
- * A table as an ARIA grid whose keys go from line to line; only the lines on the screen exist. The focus stays on the grid, which
- * names its line. `gridProps` and `lineProps` are for the table and its rows, whose look is in `Grid.module.css`.
+ * Manages a table as an ARIA grid with line-by-line keys; only the lines on the screen exist. The focus stays on the
+ * grid, which names its line. `gridProps` and `lineProps` are for the table and its rows, whose style is in
+ * `Grid.module.css`.
  */
 export const useLineGrid = (options: LineGridOptions) => {
   const { gridRef, lineCount, onMove, onOpen, onClose, onChoose, onStretch, onChooseAll } = options;

@@ -52,12 +52,12 @@ export const useRowVirtualizer = (
   });
   const [lastShift, setShift] = useState(start.shift);
   const shift = Math.min(lastShift, space.lines - space.slots);
-  /** Pixels scrolled as last heard of or set. */
+  /** Scroll position in pixels, as last observed or set. */
   const seen = useRef(start.offset);
 
   const isWheeling = useWheel(gridRef);
 
-  /** Keeps the shift true to a new scroll offset; answers the offset after that. */
+  /** Adjusts the shift to a new scroll offset; returns the offset after that. */
   const follow = useEffectEvent((offset: number, isScrolling: boolean): number => {
     const grid = gridRef.current;
     if (!grid) return offset;
@@ -140,7 +140,7 @@ const useAfterFirst = (): boolean => {
   return isAfter;
 };
 
-/** The lines with one more that must exist: away from the screen it hides behind the header. */
+/** Returns the lines with one more that must exist: away from the screen it hides behind the header. */
 const withLine = (placed: readonly PlacedLine[], line: number): readonly PlacedLine[] => {
   const first = placed[0];
   if (!first || line < 0 || placed.some((each) => each.line === line)) return placed;

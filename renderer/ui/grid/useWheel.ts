@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** A scroll this soon after a turn of the wheel comes from it, however far it goes. */
+/** A scroll within this time in milliseconds after a turn of the wheel is attributed to it, however far it goes. */
 const wheelMs = 300;
 
 /**

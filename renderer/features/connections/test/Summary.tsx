@@ -10,7 +10,7 @@ export interface SummaryProps {
   readonly run: TestRun | null;
 }
 
-/** The test in one sentence, read aloud as it changes, with the way to every step that asks for something. */
+/** The result of the test in one sentence, announced as it changes, with links to all steps that need attention. */
 export const Summary = ({ run }: SummaryProps) => {
   const { t } = useTranslation('connectionTest');
   const { dateTime } = useFormat();
@@ -37,7 +37,7 @@ const Progress = ({ run }: SummaryProps) => {
     : t('intro');
 };
 
-/** The steps to look at first: those that failed, or else those that leave a doubt. */
+/** Returns the steps to look at first: those that failed, or else those with a warning. */
 const askingOf = ({ steps }: TestRun): readonly TestStep[] => {
   const failed = steps.filter(({ kind }) => kind === 'failed');
   return failed.length > 0 ? failed : steps.filter(({ kind }) => kind === 'warning');

@@ -44,7 +44,7 @@ const SignIn = ({ connection, ...look }: WayProps) => {
   );
 };
 
-/** The sign-in of the test goes on in a window or browser of its own. */
+/** Shows the sign-in of the test, which continues in a separate window or browser. */
 const ShowSignIn = ({ connection }: WayProps) => {
   const { t } = useTranslation('common');
   const { signIn, state } = useSignIn(connection.id);

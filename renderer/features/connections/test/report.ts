@@ -56,7 +56,7 @@ const rights = (step: TestStep, t: Telling['t']): readonly string[] =>
     ? [t('connectionTest:found.granted', { scopes: step.finding.granted.join(' ') })]
     : [];
 
-/** The names by which the program knows a failure, and what it was answered. */
+/** Returns the error codes of the application and of the service. */
 const codes = (step: TestStep, t: Telling['t']): readonly string[] => {
   if (step.kind !== 'failed') return [];
   const ofCompanies =

@@ -116,7 +116,7 @@ export const stepLines = (step: TestStep, telling: Telling): readonly string[] =
     case 'addresses':
     case 'redirect':
       return found;
-    // Each company says what happened; what to do is left.
+    // Each company shows its own failure; only the advice remains.
     case 'purchases':
     case 'sales':
       return [...found, advice(step.error, t), ...foreignLines(step.error, t)];

@@ -6,7 +6,7 @@ export interface HeadingProps {
   readonly lead: string | null;
 }
 
-/** The heading of a view that has just taken another's place: it takes the focus, so that the change is announced. */
+/** The heading of a view that has just replaced another: it gets the focus, so that the change is announced. */
 export const Heading = ({ title, lead }: HeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -25,7 +25,7 @@ interface WelcomeProps {
   readonly offeredError: unknown;
 }
 
-/** The demo company, or the way to a real service. All that is typed stays while the views change. */
+/** Offers the demo company or a connection to a real service. Typed text stays while the views change. */
 const Welcome = ({ offered, offeredError }: WelcomeProps) => {
   const [view, setView] = useState<'choose' | 'connect'>(offered || offeredError ? 'connect' : 'choose');
   const { entry, enter, cancel, leave } = useEnter();

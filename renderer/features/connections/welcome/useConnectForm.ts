@@ -12,7 +12,7 @@ import { forgetUnsaved, recallUnsaved, rememberUnsaved } from '../unsavedProfile
 import { type ProfileEditor, useProfileEditor } from '../useProfileEditor.ts';
 import { useAddConnection } from './useAddConnection.ts';
 
-/** Everything typed on the way to a connection; it stays until the sign-in has succeeded, whatever fails in between. */
+/** Everything typed for a new connection; it stays until the sign-in has succeeded. */
 export interface ConnectForm {
   readonly editor: ProfileEditor;
   readonly fileName: string | null;

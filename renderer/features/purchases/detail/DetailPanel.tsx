@@ -23,11 +23,11 @@ export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onCl
   readonly company: CompanyRef;
   /** Data of the table, shown at once; the rest comes with the invoice. */
   readonly row: PurchaseRow;
-  /** The panel is about to show another invoice: nothing is said of this one any more. */
+  /** The panel is about to show another invoice: messages about this one are no longer announced. */
   readonly isNextComing: boolean;
   /** Knows which invoice is on the screen; null before that matters. */
   readonly sightings: Sightings | null;
-  /** Gives the invoice that state, or takes it back where it has it already; null while it is on its way. */
+  /** Sets the state, or reverts it if the invoice already has it; null while the invoice is loading. */
   readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: Press) => void;
   /** Offers a field, by its pattern (`invoiceRows[].articleName`), as a column of the table. */
   readonly onAddColumn: (pattern: string) => void;

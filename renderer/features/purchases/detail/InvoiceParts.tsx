@@ -8,7 +8,7 @@ import { PaymentFacts } from './PaymentFacts.tsx';
 import { Reopened } from './Reopened.tsx';
 import { Versions } from './versions/Versions.tsx';
 
-/** Everything about one invoice, what wants a decision first. */
+/** All sections of one invoice, starting with those that need a decision. */
 export const InvoiceParts = ({ invoice }: { readonly invoice: PurchaseInvoice }) => (
   <>
     {invoice.reopened && <Reopened reopened={invoice.reopened} row={invoice.row} />}

@@ -34,7 +34,7 @@ export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
   const { say, error, latest, isPending } = useReview((change) => {
     if (change.kind === 'addNote') setRemoved(null);
   });
-  // The next note takes the place of one that was removed.
+  // The next note moves into the position of a removed one.
   const { guard, refusal } = useGuardedPress(notes.map(({ id }) => id).join(' '));
   const isRemoved = removed !== null && !(error && latest?.kind === 'removeNote');
   useKeptFocus(list, notes.length);

@@ -18,7 +18,7 @@ import { usePanelKeys } from './usePanelKeys.ts';
 export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
   /** Null while the invoice is on its way. */
   readonly row: PurchaseRow | null;
-  /** Gives the invoice that state, or takes it back where it has it already. */
+  /** Sets the state, or reverts it if the invoice already has it. */
   readonly onReview: (state: ReviewState, press: Press) => void;
   readonly reviewed: PurchaseInvoice['reviewed'];
 }

@@ -1,6 +1,6 @@
 import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 
-/** The fields whose path or value holds every word of the search, in any case. */
+/** Returns the fields whose path or value contains every word of the search, in any case. */
 export const searchFields = (fields: readonly PurchaseField[], search: string): readonly PurchaseField[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return fields;

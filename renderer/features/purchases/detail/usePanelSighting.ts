@@ -15,7 +15,7 @@ export interface PanelContent {
   readonly row: PurchaseRow | null;
 }
 
-/** Keeps up with what the panel shows, and remembers that the invoice was opened once it was on the screen. */
+/** Reports the panel's content to `sightings`, and records that the invoice was opened once it was on the screen. */
 export const usePanelSighting = (
   sightings: Sightings | null,
   { company, id, isNextComing, row }: PanelContent,
@@ -27,7 +27,8 @@ export const usePanelSighting = (
     const record = [customerNumber, id, row.document].join(' ');
     if (reported.current === record) return;
     reported.current = record;
-    // Where it could not be kept the invoice counts as never opened, and a question about it says more than it had to.
+    // If this could not be stored, the invoice counts as never opened, and a question about it says more than
+    // necessary.
     client.purchaseReview.opened({ company, id, document: row.document }).catch(() => undefined);
   };
   useLayoutEffect(() => {

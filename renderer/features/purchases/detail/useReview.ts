@@ -14,7 +14,7 @@ export interface Review {
   readonly latest: ReviewChange | null;
   readonly isPending: boolean;
   readonly isKept: boolean;
-  /** Why the latest could not be kept. */
+  /** The error of the latest change. */
   readonly error: AppError | null;
 }
 

@@ -23,7 +23,10 @@ export interface Export {
 
 const mutationKey = ['purchaseExport'];
 
-/** The latest export. It lives in the cache, so that leaving the page and coming back finds it running. */
+/**
+ * Returns the latest export. It is stored in the cache, so that it is still there after leaving the page and coming
+ * back.
+ */
 export const useExport = (): Export => {
   const cache = useQueryClient();
   const latest = useMutationState({

@@ -19,7 +19,7 @@ import { type Mapping, useMapping } from './useMapping.ts';
 export interface CompanyFieldsProps {
   readonly connection: Connection;
   readonly customerNumber: string;
-  /** To look at the invoices of another company of the connection. */
+  /** Selects another company of the connection as the source of examples. */
   readonly choice: ReactNode;
 }
 

@@ -11,10 +11,10 @@ export interface DiscoveredProps {
   readonly fields: readonly DiscoveredField[];
 }
 
-/** As many as a person looks through; a search finds the others. */
+/** Number of fields shown; a search finds the others. */
 const mostShown = 200;
 
-/** Every field that the service sends: where, what it looks like, and how often. */
+/** Lists every field that the service sends: its path, an example, and its frequency. */
 export const Discovered = ({ invoices, fields }: DiscoveredProps) => {
   const { t } = useTranslation('fields');
   const format = useFormat();

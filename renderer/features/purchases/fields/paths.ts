@@ -1,6 +1,9 @@
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 
-/** The path of a profile for a pattern found in the data: of a list, its first member. Null where a profile cannot name it. */
+/**
+ * Returns the profile path for a pattern found in the data: for a list, its first member. Null if a profile cannot
+ * express it.
+ */
 export const pathOf = ({ pattern, type }: Pick<DiscoveredField, 'pattern' | 'type'>): string | null =>
   type === 'list' || pattern.includes('["') || pattern.includes('*') || pattern === ''
     ? null

@@ -14,7 +14,7 @@ export type Problem = 'noDate' | 'noAmount' | 'nothing' | 'fewer' | 'dueNotLater
 const dates: readonly MappedField[] = ['invoiceDate', 'dueDate'];
 const amounts: readonly MappedField[] = ['amount', 'netAmount', 'vatAmount'];
 
-/** Null where nothing is, or where nothing is known yet. */
+/** Returns the problem of a field's path; null if there is none, or if it is not known yet. */
 export const problemOf = (field: MappedField, mapping: FieldMapping, { looked, readable }: Preview): Problem | null => {
   if (mapping[field] === '' || looked === 0) return null;
   const { now, after } = readable[field];

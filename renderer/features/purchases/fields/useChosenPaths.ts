@@ -6,7 +6,10 @@ import { forgetFormDraft, keepFormDraft, recallFormDraft, useFormDrafts } from '
 
 type ChosenPaths = Partial<FieldMapping>;
 
-/** Returns the paths that a person chose for the fields of a connection and has not saved, and the way to change them. */
+/**
+ * Returns the paths that a person chose for the fields of a connection and has not saved, and a function that changes
+ * them.
+ */
 export const useChosenPaths = ({ connectionId }: CompanyRef): readonly [ChosenPaths, (chosen: ChosenPaths) => void] => {
   useFormDrafts();
   const name = nameFormDraft('mapping', connectionId);

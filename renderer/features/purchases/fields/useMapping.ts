@@ -5,7 +5,10 @@ import { client } from '#renderer/ipc/client.ts';
 import { fieldKeys, mappingOptions, previewOptions } from './queries.ts';
 import { useChosenPaths } from './useChosenPaths.ts';
 
-/** The mapping of a company's connection in the making: what is saved, what the person chose since, and what would come of it. */
+/**
+ * Manages the mapping of a company's connection while it is edited: the saved one, the unsaved choices, and a preview
+ * of the effect.
+ */
 export const useMapping = (company: CompanyRef) => {
   const cache = useQueryClient();
   const saved = useQuery(mappingOptions(company));

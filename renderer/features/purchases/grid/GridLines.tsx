@@ -19,7 +19,7 @@ export interface GridLinesProps {
   readonly cellId: CellId;
 }
 
-/** The lines that exist at this moment: invoices, heads of groups, and quiet places of lines on their way. */
+/** The lines that exist at this moment: invoices, group headers, and placeholders of lines being loaded. */
 export const GridLines = (props: GridLinesProps) => {
   const { placed, source, columns, selection, openedRef, at, drawing, cellId } = props;
   const by = source.shown.query.group?.by;

@@ -26,7 +26,7 @@ export interface LineProps {
 }
 
 export interface GridRowProps extends LineProps {
-  /** Undefined while its window is on the way: the row keeps its place. */
+  /** Undefined while its window is loading: the row keeps its height. */
   readonly row: PurchaseRow | undefined;
   /** In the panel. */
   readonly isOpened: boolean;

@@ -12,7 +12,7 @@ import { useGrid } from './useGrid.ts';
 
 /**
  * The table as an ARIA grid: only the rows on the screen exist. The focus stays on the grid and `aria-activedescendant`
- * names the cell, so that a row scrolled away never takes the focus with it.
+ * names the cell, so that the focus is not lost when a row is scrolled away.
  */
 export const PurchaseGrid = (props: PurchaseGridProps) => {
   const { query, view } = props.shown;

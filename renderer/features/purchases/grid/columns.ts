@@ -49,7 +49,7 @@ export const widest = 1200;
 
 export type GridColumn = TableLayout['columns'][number];
 
-/** The columns from left to right: pinned ones come before the others. */
+/** Returns the columns from left to right: pinned ones precede the others. */
 export const gridColumns = ({ columns }: TableLayout): readonly GridColumn[] => [
   ...columns.filter(({ isPinned }) => isPinned),
   ...columns.filter(({ isPinned }) => !isPinned),
@@ -105,7 +105,9 @@ export const scrollLeftFor = (
   return Math.max(0, Math.min(Math.max(scrollLeft, right - width), left - pinned));
 };
 
-/** A layout with another width of one column, as near to it as the contract allows; null: as it fits. */
+/**
+ * Returns a layout with another width of one column, within the contract's limits; null restores the automatic width.
+ */
 export const withWidth = (layout: TableLayout, column: PurchaseColumn, width: number | null): TableLayout => {
   const allowed = width === null ? null : Math.round(Math.max(narrowest, Math.min(width, widest)));
   const columns = layout.columns.map((each) => (each.column === column ? { ...each, width: allowed } : each));
@@ -123,7 +125,7 @@ const share = (parts: readonly number[], place: number): number => (parts[place]
 export const isPinnedEdge = (columns: readonly GridColumn[], place: number): boolean =>
   columns[place]?.isPinned === true && columns[place + 1]?.isPinned !== true;
 
-/** All columns together, in pixels. */
+/** Returns the width of all columns together, in pixels. */
 export const wholeWidth = (widths: readonly number[]): number => leadWidth + sum(widths);
 
 /** Returns the CSS variables for all rows: column widths, and for pinned columns their distance from the left edge. */

@@ -32,9 +32,12 @@ export interface PurchaseGridProps {
   readonly onToggleGroup: (key: string) => void;
   /** Knows which row is in focus on the screen; null before that matters. */
   readonly sightings: Sightings | null;
-  /** The person goes to another row. */
+  /** Called when the person moves to another row. */
   readonly onLeave: () => void;
-  /** R or Q on an invoice, null where its line has not come yet. With a selection the page may take it for all of that. */
+  /**
+   * R or Q on an invoice, null while its line is loading. With a selection the page may apply it to the whole
+   * selection.
+   */
   readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: Press) => void;
   /** N on an invoice. */
   readonly onNote: (invoice: InvoiceRef) => void;

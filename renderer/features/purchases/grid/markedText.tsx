@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { visibleText } from '#renderer/ui/visibleText.ts';
 import { marked } from './marks.ts';
 
-/** A table cell never shows more of a text than this, whatever a service sent. */
+/** Maximum length of a text in a table cell. */
 const mostCharacters = 300;
 
 /**
- * Text of the data with what the search found in it marked. `words`: of the search (`searchWords`). `isGrouped`: grouped
- * digits, in which spaces, points and commas do not count.
+ * Renders text of the data with the matches of the search highlighted. `words`: of the search (`searchWords`).
+ * `isGrouped`: grouped digits, in which spaces, points and commas do not count.
  */
 export const markedText = (text: string, words: readonly string[], isGrouped = false): ReactNode => {
   const shown = visibleText(text.slice(0, mostCharacters));

@@ -5,7 +5,7 @@ const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M
 const grouping = /[\s.,]/u;
 const withoutGrouping = (text: string): string => text.split(grouping).join('');
 
-/** The words of a search, as `marked` takes them. */
+/** Splits a search into words, as `marked` takes them. */
 export const searchWords = (search: string): readonly string[] => folded(search).split(/\s+/).filter(Boolean);
 
 export interface MarkedPart {
@@ -14,8 +14,8 @@ export interface MarkedPart {
 }
 
 /**
- * A text in parts, those marked in which a word of the search was found: "sahko" marks "Sähkö". `isGrouped`: spaces, points
- * and commas do not count, so that "FI2112" is found in "FI21 1234".
+ * Splits a text into parts, with those marked that match a word of the search: "sahko" marks "Sähkö". `isGrouped`:
+ * spaces, points and commas do not count, so that "FI2112" is found in "FI21 1234".
  */
 export const marked = (text: string, words: readonly string[], isGrouped = false): readonly MarkedPart[] => {
   const plain = isGrouped ? withoutGrouping(folded(text)) : folded(text);

@@ -10,7 +10,7 @@ export interface MovingColumn {
   readonly to: number;
 }
 
-/** The place whose column is below a point: the nearest one. */
+/** Returns the index of the column nearest to a point. */
 const placeAt = (row: Element | null, clientX: number): number => {
   const heads = [...(row?.querySelectorAll('th[data-place]') ?? [])];
   const right = heads.filter((head) => head.getBoundingClientRect().left <= clientX);

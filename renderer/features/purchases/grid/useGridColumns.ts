@@ -7,7 +7,7 @@ const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortab
 /** Returns the height of the rows and of the header in pixels. */
 export const rowHeightOf = ({ density }: TableLayout): number => rowHeights[density];
 
-/** The columns of a layout in a room of so many pixels: which, how wide, and what the grid's style says of them. */
+/** Returns the columns of a layout for a width in pixels: which, how wide, and the grid's CSS variables. */
 export const useGridColumns = (layout: TableLayout, room: number) => {
   const columns = useMemo(() => gridColumns(layout), [layout]);
   const names = useMemo(() => columns.map(({ column }) => column), [columns]);

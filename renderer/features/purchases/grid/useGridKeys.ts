@@ -64,7 +64,9 @@ export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) 
 /** Text that was marked with the pointer is copied by the system itself. */
 const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === false;
 
-/** An invoice's own line; of an open group the lines of its invoices, for the heads themselves count for nothing. */
+/**
+ * Returns the range of an invoice's own line, or of an open group's invoices; the group header itself does not count.
+ */
 const linesOf = (line: PurchaseLine | undefined, row: number) =>
   line?.kind === 'group'
     ? { from: row + 1, to: line.isClosed ? row + 1 : row + 1 + line.count }
@@ -81,7 +83,7 @@ const copiedOf = ({ selection, shown, at, names }: GridDoing): Copied => {
   };
 };
 
-/** Widths, places and pins of the columns by keyboard; each change is said. */
+/** Changes widths, positions and pins of the columns by keyboard; announces each change. */
 const useLayoutDoers = (doing: GridDoing): Pick<Doers, 'resize' | 'pin' | 'shift'> => {
   const { layout, columns, names, widths, at, onLayout, onMove } = doing;
   const { t } = useTranslation('grid');

@@ -4,7 +4,7 @@ import type { LineSource } from '#renderer/shared/purchases/lineSource.ts';
 import type { GridDoing } from './useGridKeys.ts';
 import { invoiceOf } from './useKeptPlace.ts';
 
-/** The cell below the header that holds an element; null for the header and the space around. */
+/** Returns the cell below the header that contains an element; null for the header and the space around. */
 const placeOf = (element: Element): GridPosition | null => {
   const cell = element.closest('td');
   const row = cell?.closest('tr')?.ariaRowIndex;

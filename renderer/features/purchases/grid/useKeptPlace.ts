@@ -13,13 +13,13 @@ interface Place extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | '
 
 const keyOf = (invoice: InvoiceRef): string => `${invoice.customerNumber} ${invoice.id}`;
 
-/** The invoice of a line, by its name for good. */
+/** Returns the permanent reference of a line's invoice. */
 export const invoiceOf = (line: PurchaseLine | undefined): InvoiceRef | null =>
   line?.kind === 'invoice' ? { customerNumber: line.row.customerNumber, id: line.row.id } : null;
 
 /**
- * Keeps the keyboard with its invoice when a sync, a review, a filter or a group moved it to another line, and on the same
- * place of the screen; where the invoice is no longer shown the keyboard stays on the line. An open panel follows the keyboard.
+ * Keeps the focus on its invoice, at the same place of the screen, when a sync, a review, a filter or a group moved it
+ * to another line; if the invoice is no longer shown, the focus stays on the line. An open panel follows the focus.
  */
 export const useKeptPlace = ({ shown, isCurrent, at, line, openedRef, onMove, onOpen, keepScreenRow }: Place): void => {
   const { query, view } = shown;

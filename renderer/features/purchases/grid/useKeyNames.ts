@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 const isMac = /mac/i.test(navigator.userAgent);
 const signs: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };
 
-/** The way this machine's keyboard names a combination: `Ctrl+Shift+End` reads "Ctrl Shift End", and ⌘⇧End on a Mac. */
+/**
+ * Returns a formatter of key combinations for this machine: `Ctrl+Shift+End` reads "Ctrl Shift End", and ⌘⇧End on a
+ * Mac.
+ */
 export const useKeyNames = (): ((combination: string) => string) => {
   const { t, i18n } = useTranslation('grid');
   const named = (key: string) => (i18n.exists(`grid:key.${key}`) ? t(`key.${key}`) : key);

@@ -4,7 +4,9 @@ import { LineSource, type LoadLines, type Shown } from '#renderer/shared/purchas
 
 const load: LoadLines = ({ query, fields }, range) => client.purchases.lines({ query, ...range, fields: [...fields] });
 
-/** The lines of an answer; a new answer to the same question keeps showing the old lines until its own have come. */
+/**
+ * Returns the lines of a result; a new result of the same query keeps showing the old lines until its own are loaded.
+ */
 export const useLineSource = (shown: Shown): LineSource => {
   const [source, setSource] = useState(() => new LineSource(shown, load, null));
   if (source.shown === shown) return source;

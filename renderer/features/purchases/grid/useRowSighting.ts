@@ -4,7 +4,9 @@ import { usePresented } from '#renderer/ui/usePresented.ts';
 import { toSightingKey } from '../marking/seenInvoice.ts';
 import type { PurchaseGridProps } from './gridProps.ts';
 
-/** Keeps up with which invoice is in focus, and whether its row is in view. `rowHeight`: in pixels, the header's too. */
+/**
+ * Reports the focused invoice to `sightings`, and whether its row is in view. `rowHeight`: in pixels, the header's too.
+ */
 export const useRowSighting = (
   { sightings, gridRef }: Pick<PurchaseGridProps, 'sightings' | 'gridRef'>,
   at: GridPosition,

@@ -4,7 +4,7 @@ import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { useColumnName } from './useColumnName.ts';
 
-/** Says a new order aloud: "Sorted by due date, ascending". */
+/** Announces a new sort order: "Sorted by due date, ascending". */
 export const useSaidOrder = (sort: readonly PurchaseSort[]): void => {
   const { t } = useTranslation('grid');
   const nameOf = useColumnName();

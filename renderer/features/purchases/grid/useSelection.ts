@@ -15,10 +15,10 @@ import { announce } from '#renderer/ui/announce.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 
 export interface GridSelection {
-  /** As the contract's methods take it; without ranges nothing is selected. */
+  /** In the form that the contract's methods take; without ranges nothing is selected. */
   readonly selection: PurchaseSelection;
   readonly has: (line: number) => boolean;
-  /** Selects lines that are not selected yet, or takes them out again. */
+  /** Selects lines that are not selected yet, or deselects them. */
   readonly toggle: (lines: LineRanges[number]) => void;
   /** Selects from the line where Shift was first held to `line`; `from` is the focused line. */
   readonly extendTo: (from: number, line: number) => void;
@@ -29,8 +29,8 @@ export interface GridSelection {
 }
 
 /**
- * The lines that a person selected in what a query shows. Another question or revision gives the lines other numbers, so that
- * the selection ends there, and a screen reader hears it.
+ * Manages the selected lines of a query's result. Another query or revision renumbers the lines, so that the selection
+ * is cleared, which is announced.
  */
 export const useSelection = (query: PurchaseQuery, view: PurchaseView | undefined): GridSelection => {
   const revision = view?.revision ?? 0;

@@ -14,7 +14,7 @@ import { useFailedQuestion } from './useFailedQuestion.ts';
 
 interface Answers {
   readonly state: ReviewState;
-  /** `isWithoutFindings`: what is worth a look stays as it is. */
+  /** `isWithoutFindings`: invoices with findings worth a look are excluded. */
   readonly onConfirm: (isWithoutFindings: boolean) => void;
   readonly onClose: () => void;
 }

@@ -42,7 +42,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
   const { query, selection, state } = question;
   const confirm = (isWithoutFindings: boolean): void => {
     const { row } = table.state.at;
-    // The keyboard goes on beside the lines that are about to leave: from there it is kept with its invoice.
+    // The focus moves next to the lines that are about to disappear: from there it stays with its invoice.
     const next = isWithoutFindings ? row : rowAfterMarking(row, question, state, shown.view.lineCount);
     confirmSelection({ kind: 'selection', query, selection, isWithoutFindings }, state, next);
   };

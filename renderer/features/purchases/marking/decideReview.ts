@@ -16,9 +16,9 @@ export type ReviewDecision =
   | { readonly kind: 'refuse'; readonly reason: RefusalReason };
 
 /**
- * Decides what R, Q or the buttons with the same names do to one invoice; pressed again they take the state back. An invoice
- * with a serious finding is never reviewed by a single press: a row is painted before it is read, and a person who presses in
- * a rhythm does not stop for it.
+ * Decides the effect of R, Q or the buttons with the same names on one invoice; a second press reverts the state. An
+ * invoice with a serious finding is never reviewed by a single press: a row is painted before it is read, and a person
+ * who presses in a rhythm does not stop for it.
  */
 export const decideReview = (
   row: Pick<PurchaseRow, 'review' | 'findings'> | null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Sightings } from './sightings.ts';
 
-/** Loads the record of the invoices on the screen after the first picture; null until then. */
+/** Loads the record of the invoices on the screen after the first paint; null until then. */
 export const useSightings = (hasFirstPicture: boolean): Sightings | null => {
   const [sightings, setSightings] = useState<Sightings | null>(null);
   useEffect(() => {

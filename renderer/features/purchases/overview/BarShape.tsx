@@ -27,7 +27,7 @@ export interface BarShapeProps {
 export const amountsWidth = 112;
 const radius = 3;
 
-/** The same box with its corner at the upper left. */
+/** Returns the same box with its corner at the upper left. */
 const upright = ({ x, y, width, height }: Box): Box => ({
   x: Math.min(x, x + width),
   y: Math.min(y, y + height),

@@ -23,7 +23,7 @@ const namesWidth = 168;
 const lastLabelRoom = 12;
 const tick = { className: styles.tick };
 
-/** Figures as bars. Floats only draw them: what is read and heard is exact. */
+/** Shows figures as bars. Floats serve only for the shapes: labels and accessible names are exact. */
 export const FigureChart = ({ figures, direction, labelOf, amountOf, onShow }: FigureChartProps) => {
   const hatching = useId();
   const compact = new Intl.NumberFormat(localeOf[useLanguage()], { notation: 'compact' });

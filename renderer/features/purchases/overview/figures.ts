@@ -31,7 +31,7 @@ interface Writing {
 const longestShort = 24;
 const shortened = (text: string): string => (text.length > longestShort ? `${text.slice(0, longestShort - 1)}…` : text);
 
-/** An ISO date, or the month of one. */
+/** Formats an ISO date, or its month. */
 const written = (language: Language, date: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options }).format(Date.parse(date));
 

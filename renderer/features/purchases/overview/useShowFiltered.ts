@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PurchaseFilter, PurchaseScope } from '#app/contract/purchases/query.ts';
 import { leaveFiltered } from '../leftTable.ts';
 
-/** Goes to the table of purchase invoices, which then shows those that meet the conditions. */
+/** Opens the table of purchase invoices, filtered by the conditions. */
 export const useShowFiltered = (scope: PurchaseScope): ((filters: readonly PurchaseFilter[]) => void) => {
   const navigate = useNavigate();
   return (filters) => {

@@ -20,7 +20,7 @@ interface ShrunkListQuestionProps {
   readonly onAnswered: () => void;
 }
 
-/** Asks whether the invoices that a much shorter list lacks are gone, and says what each answer does. */
+/** Asks whether the invoices missing from a much shorter list are gone, and explains the effect of each answer. */
 export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: ShrunkListQuestionProps) => {
   const { t } = useTranslation('shrunkList');
   const { number } = useFormat();

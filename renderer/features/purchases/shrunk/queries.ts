@@ -3,7 +3,7 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 
-/** The lists about whose missing invoices a person has to decide. */
+/** The shortened lists that need a decision about their missing invoices. */
 export const shrunkListsOptions = (scope: PurchaseScope) =>
   queryOptions({
     queryKey: [...purchaseKeys.archive(scope), 'shrunkLists'],

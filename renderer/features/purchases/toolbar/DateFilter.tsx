@@ -13,7 +13,7 @@ import { useRange } from './useRange.ts';
 /** The field hands on an ISO date as soon as it can read one. */
 const typedDates = dates((text) => (isIsoDate(text) ? text : null));
 
-/** Standing alone, what a chip says in the middle of its words. */
+/** Capitalizes words that a chip shows in the middle of a sentence. */
 const sentenceOf = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A period that moves with the calendar, by one press, or dates of one's own. */

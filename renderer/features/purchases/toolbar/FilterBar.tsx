@@ -15,14 +15,14 @@ export interface FilterBarProps {
   readonly query: PurchaseQuery;
   readonly fields: readonly DiscoveredField[];
   readonly onChange: (filters: readonly PurchaseFilter[]) => void;
-  /** At the right: what else is to be said about what the table shows. */
+  /** Further information about the table, at the right. */
   readonly children?: ReactNode;
 }
 
 /** The contract's limit, less one that a built-in view may ask for itself. */
 const mostFilters = 19;
 
-/** The conditions that every shown invoice meets: add, change, take away. */
+/** The conditions that all shown invoices meet: adds, edits and removes them. */
 export const FilterBar = ({ filters, query, fields, onChange, children }: FilterBarProps) => {
   const { t } = useTranslation('purchaseTable');
   const [isAdding, setIsAdding] = useState(false);

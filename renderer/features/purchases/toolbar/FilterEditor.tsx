@@ -24,7 +24,7 @@ const editable = <Kind extends PurchaseFilter['kind']>(
   return filter && isOfKind(filter) ? filter : null;
 };
 
-/** Puts a condition together, in the way that suits what it is about. */
+/** Selects the editor that suits the topic of a condition. */
 export const FilterEditor = ({ topic, filter, query, onApply }: FilterEditorProps) => {
   const { t } = useTranslation('purchaseTable');
   const shared = { title: topicName(topic, t), onApply };

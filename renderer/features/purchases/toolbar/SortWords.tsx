@@ -4,7 +4,7 @@ import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { columnName } from './filterWords.ts';
 
-/** By what the invoices are sorted, in words: "sorted by due, then amount". */
+/** The sort order in words: "sorted by due, then amount". */
 export const SortWords = ({ sort }: { readonly sort: readonly PurchaseSort[] }) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const language = useLanguage();

@@ -15,10 +15,10 @@ import { FilterForm } from './FilterForm.tsx';
 
 type Value = string | null;
 
-/** A value as the name of a choice; null, which is no text, has one too. */
+/** Returns the id of a value as a choice; null, an absent value, has one too. */
 const idOf = (value: Value): string => JSON.stringify(value);
 
-/** Words that a value holds, or values out of those that are there: what is typed narrows the list. */
+/** Edits a condition on text: words that a value contains, or a choice of existing values, filtered by typing. */
 export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEditorProps<'contains' | 'oneOf'>) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();

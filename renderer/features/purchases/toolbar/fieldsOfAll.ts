@@ -1,8 +1,8 @@
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 
 /**
- * The fields in the data of several companies as one list: those beyond the specification first, for most of the others have
- * columns of their own. A field of two types is of no single one.
+ * Merges the fields in the data of several companies into one list: those beyond the specification first, since most of
+ * the others have columns of their own. A field with two types gets none.
  */
 export const fieldsOfAll = (companies: readonly (readonly DiscoveredField[])[]): readonly DiscoveredField[] => {
   const fields = new Map<string, DiscoveredField>();

@@ -70,7 +70,7 @@ export const topicOf = (filter: PurchaseFilter): FilterTopic => {
 export const isEditable = (filter: PurchaseFilter): boolean =>
   ['column', 'review', 'finding', 'paid'].includes(topicOf(filter).kind);
 
-/** The whole condition of a topic that leaves nothing to choose; null for the others. */
+/** Returns the complete condition of a topic that has no options; null for the others. */
 export const wholeFilter = (topic: FilterTopic): PurchaseFilter | null => {
   switch (topic.kind) {
     case 'unseen':
@@ -86,7 +86,7 @@ const duePeriods: readonly Period[] = ['overdue', 'today', 'thisWeek', 'next7Day
 const passedPeriods: readonly Period[] = ['today', 'thisWeek'];
 const longPeriods: readonly Period[] = ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'];
 
-/** The periods that make sense for a column: only what is due looks ahead. */
+/** Returns the periods that make sense for a column: only due dates look ahead. */
 export const periodsOf = (column: PurchaseColumn): readonly Period[] => [
   ...(column === 'dueDate' ? duePeriods : passedPeriods),
   ...longPeriods,

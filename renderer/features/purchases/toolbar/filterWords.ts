@@ -5,19 +5,19 @@ import type { Format } from '#renderer/ui/format.ts';
 import { visibleText } from '#renderer/ui/visibleText.ts';
 import type { FilterTopic } from './filterTopics.ts';
 
-/** The language of the screen, for words that are put together. */
+/** Translation and format of the screen's language, for composed texts. */
 export interface Writing {
   readonly t: TFunction;
   readonly format: Format;
 }
 
-/** A condition in words, in two parts: what it is about, and what must be true; `value` is null where the first says it all. */
+/** A condition in words, in two parts: its topic and its value; `value` is null if the topic says it all. */
 export interface FilterWords {
   readonly name: string;
   readonly value: string | null;
 }
 
-/** Text of the data among our own words: neither its direction nor its controls reach further than its own letters. */
+/** Isolates text of the data from our own: its direction and control characters do not affect the text around it. */
 const isolated = (text: string): string => `\u2068${visibleText(text)}\u2069`;
 const most = 2;
 
@@ -31,7 +31,7 @@ export const columnName = (column: PurchaseColumn, t: TFunction): string => {
 export const topicName = (topic: FilterTopic, t: TFunction): string =>
   topic.kind === 'column' ? columnName(topic.column, t) : t(`purchaseTable:topic.${topic.kind}`);
 
-/** A condition as its chip says it: "Due" "next 30 days", "Amount" "≥ 100". */
+/** Returns a condition as its chip shows it: "Due" "next 30 days", "Amount" "≥ 100". */
 export const filterWords = (filter: PurchaseFilter, { t, format }: Writing): FilterWords => {
   switch (filter.kind) {
     case 'contains':

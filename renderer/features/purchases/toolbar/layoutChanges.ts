@@ -18,7 +18,7 @@ export const showColumn = (layout: TableLayout, column: PurchaseColumn): TableLa
     ? layout
     : { ...layout, columns: [...layout.columns, { column, width: null, isPinned: false }] };
 
-/** Takes a column out; the last one stays. */
+/** Removes a column; the last one stays. */
 export const hideColumn = (layout: TableLayout, column: PurchaseColumn): TableLayout => {
   const columns = layout.columns.filter((each) => each.column !== column);
   return columns.length === 0 ? layout : { ...layout, columns };

@@ -27,7 +27,7 @@ export const numbers: RangeType = {
   isAfter: (one, other) => new Big(one).gt(other),
 };
 
-/** ISO dates; `read` takes what a person types in their language. */
+/** Returns a parser of ISO dates; `read` converts typed text of the person's language. */
 export const dates = (read: (text: string) => string | null): RangeType => ({
   read,
   isAfter: (one, other) => one > other,

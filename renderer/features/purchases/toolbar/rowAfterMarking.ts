@@ -4,8 +4,9 @@ import type { MarkingTarget } from './useMarking.ts';
 type Selected = Pick<Extract<MarkingTarget, { kind: 'selection' }>, 'query' | 'selection'>;
 
 /**
- * The row where the keyboard goes on once a selection has another review state. Where the table then no longer shows what was
- * selected, it is the next row that stays, or the last one before; otherwise the keyboard stays. `lineCount`: rows of the table.
+ * Returns the row that gets the focus once a selection has another review state. If the table then no longer shows the
+ * selected invoices, it is the next remaining row, or the last one before; otherwise the focus stays. `lineCount`: rows
+ * of the table.
  */
 export const rowAfterMarking = (
   row: number,

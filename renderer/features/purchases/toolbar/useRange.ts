@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RangeReading, type RangeType, readRange, type TypedRange } from './ranges.ts';
 
-/** Two bounds while they are typed. What is wrong is said once they are applied, until they are changed. */
+/** Manages two bounds while they are typed. Faults are shown when the bounds are applied, until they are changed. */
 export const useRange = (
   before: { readonly from: string | null; readonly to: string | null } | null,
   type: RangeType,

@@ -24,7 +24,7 @@ export interface SaveViewProps {
 /** The contract's limit. */
 const longest = 60;
 
-/** A name for what the table shows, and for whom it is kept. */
+/** Saves the table's content as a view, with a name and for one company or all. */
 export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onClose }: SaveViewProps) => {
   const { t } = useTranslation('purchaseTable');
   const [name, setName] = useState(renamed?.name ?? '');

@@ -8,7 +8,7 @@ import { errorOrNull } from '#renderer/ipc/failure.ts';
 
 const all = ['purchaseViews'] as const;
 
-/** The saved views and the layout of a scope, as they were last written. */
+/** The saved views and the layout of a scope, as last written. */
 export const viewsOptions = (scope: PurchaseScope) =>
   queryOptions({
     queryKey: [...all, scope.connectionId, scope.customerNumber] as const,
@@ -30,7 +30,7 @@ export interface Views {
   readonly error: AppError | null;
 }
 
-/** The saved views and the layout of a scope. A layout holds at once and is written a moment later. */
+/** Manages the saved views and the layout of a scope. A layout applies at once and is written after a delay. */
 export const useViews = (scope: PurchaseScope): Views => {
   const cache = useQueryClient();
   const options = viewsOptions(scope);
@@ -57,7 +57,7 @@ export const useViews = (scope: PurchaseScope): Views => {
   };
 };
 
-/** Does something with the last of many values once they rest, or at the latest when the page goes. */
+/** Calls `act` with the last of many values after a pause, or at the latest when the page closes. */
 const useLater = <T>(act: (value: T) => void): ((value: T) => void) => {
   const waiting = useRef<{ readonly timer: number; readonly act: () => void } | null>(null);
   useEffect(

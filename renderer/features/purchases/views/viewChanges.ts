@@ -1,7 +1,7 @@
 import { type SavedView, type ViewContent, viewContent } from '#app/contract/purchases/views.ts';
 import { builtInContent, isBuiltIn, ownFilters } from './builtInViews.ts';
 
-/** A view's content as it was made; null for one that does not exist (any more). */
+/** Returns the saved content of a view; null for one that does not exist (any more). */
 export const contentOf = (viewId: string, saved: readonly SavedView[]): ViewContent | null =>
   isBuiltIn(viewId) ? builtInContent(viewId) : (saved.find(({ id }) => id === viewId)?.content ?? null);
 

@@ -7,7 +7,7 @@ export interface ViewTab {
   readonly name: string;
 }
 
-/** The views that have tabs: the usual ones, the open one where it is another, and the saved ones. */
+/** Returns the views that have tabs: the default ones, the open one if it is another, and the saved ones. */
 export const viewTabs = (
   viewId: string,
   saved: readonly SavedView[],

@@ -26,7 +26,7 @@ export interface BookGridProps<T> {
   readonly openedId: string | null;
   readonly gridRef: RefObject<HTMLTableElement | null>;
   readonly onMove: (row: number) => void;
-  /** With the keyboard: it goes along into what is opened. */
+  /** `isByKey`: the focus moves into the opened entry. */
   readonly onOpen: (entry: T, isByKey: boolean) => void;
   readonly onChoose: (entry: T) => void;
   readonly onClose: () => void;

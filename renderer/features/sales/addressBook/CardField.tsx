@@ -9,7 +9,7 @@ export interface CardFieldProps<F>
   readonly field: TextKeys<F>;
 }
 
-/** A text of the form with what is to be said about it. */
+/** A text field of the form with its messages. */
 export const CardField = <F extends object>({ card, field, ...props }: CardFieldProps<F>) => (
   <TextField
     {...props}

@@ -26,7 +26,7 @@ export interface CardPanelProps<F> {
   readonly question?: ReactNode;
 }
 
-/** The form of one entry beside the list. Ctrl or Cmd and Enter saves from any field, Escape goes back to the list. */
+/** The form of one entry beside the list. Ctrl or Cmd and Enter saves from any field, Escape returns to the list. */
 export const CardPanel = <F extends object>(props: CardPanelProps<F>) => {
   const { card, label, name, steps, isNew, saveLabel, children, actions, question } = props;
   const { t } = useTranslation('book');

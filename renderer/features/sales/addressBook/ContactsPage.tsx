@@ -10,7 +10,7 @@ import { ContactPanel } from './ContactPanel.tsx';
 import { MergeDialog, type PreviewFact } from './MergeDialog.tsx';
 import { missingFrom } from './merging.ts';
 
-/** The address book: what the service holds of recipients. */
+/** The address book: the service's contacts. */
 export const ContactsPage = () => {
   const { t } = useTranslation('book');
   return (

@@ -11,7 +11,7 @@ import { BookPage } from './BookPage.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { ProductPanel } from './ProductPanel.tsx';
 
-/** The product shelf: what the service holds of products. */
+/** The products of the service. */
 export const ProductsPage = () => {
   const { t } = useTranslation('book');
   return (

@@ -18,7 +18,7 @@ export interface Refusal<F> {
 /** Returns true if the form has a field of that name. */
 const isField = <F extends object>(form: F, name: string): name is keyof F & string => Object.hasOwn(form, name);
 
-/** The service's words on a field that has not been changed since; `subject` is what our paths begin with. */
+/** Returns the service's message on a field that has not been changed since; `subject` is the prefix of our paths. */
 export const wordsOn = <F extends object>(
   refusal: Refusal<F> | null,
   form: F,

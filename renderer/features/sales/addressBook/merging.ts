@@ -11,7 +11,7 @@ const groups: readonly (readonly (keyof Contact)[])[] = [
   ['paymentTermDays'],
 ];
 
-/** A country alone is no address. */
+/** Returns true if all fields of the group are empty; a country alone does not count as an address. */
 const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean =>
   group.every((field) => field === 'country' || contact[field] === '' || contact[field] === null);
 

@@ -4,7 +4,7 @@ import { decimalText, parseDecimal, roundAmount } from '#app/money/decimal.ts';
 import { isBlank } from '#app/sales/draft/fault.ts';
 import type { Sentence, Sentences } from './card.ts';
 
-/** A product as typed. Its price is with VAT where that was chosen; the service keeps prices without. */
+/** A product as typed. Its price includes VAT if that was chosen; the service stores prices without VAT. */
 export type ProductForm = Omit<Product, 'remoteId'> & { readonly isWithVat: boolean };
 
 const nothing: ProductForm = {
@@ -21,7 +21,7 @@ export const productFormOf = (product: Product | null, write: (number: string) =
 /** Decimals of a net price that was computed from one with VAT: with the VAT on it again, a price has at most 11. */
 const netDecimals = 8;
 
-/** The price without VAT and with it, as decimal texts; null while price or rate cannot be read. */
+/** Returns the price without VAT and with it, as decimal texts; null while price or rate is invalid. */
 export const pricesOf = ({ unitPrice, vatRate, isWithVat }: ProductForm) => {
   const price = parseDecimal(unitPrice);
   const rate = parseDecimal(vatRate);
@@ -33,7 +33,9 @@ export const pricesOf = ({ unitPrice, vatRate, isWithVat }: ProductForm) => {
   return { net: decimalText(net), gross: decimalText(gross), rate: decimalText(rate) };
 };
 
-/** The price the other way round, in cents: with VAT where it is typed without. Null while it cannot be read. */
+/**
+ * Returns the converted price, in cents: with VAT if it is typed without, and the reverse. Null while it is invalid.
+ */
 export const otherPriceOf = (form: ProductForm): string | null => {
   const prices = pricesOf(form);
   return prices && decimalText(roundAmount(new Big(form.isWithVat ? prices.net : prices.gross)));

@@ -11,7 +11,10 @@ export interface CardOptions<F> {
   readonly entry: EntryForm;
   readonly initial: F;
   readonly faultsOf: (form: F) => Sentences;
-  /** Answers false where it was not tried; `initial` says what was saved from then on. `key` is the same for each attempt. */
+  /**
+   * Returns false if it was not attempted; `initial` is the saved content from then on. `key` is the same for each
+   * attempt.
+   */
   readonly save: (form: F, key: string) => Promise<boolean>;
 }
 

@@ -11,7 +11,9 @@ interface Named {
   readonly name: string;
 }
 
-/** The entry of a panel at the service: its id, null while there is none, and how what was saved becomes known here. */
+/**
+ * Manages the entry of a panel at the service: its id, null for a new one, and the update of the cache after saving.
+ */
 export const useEntry = <T extends Named>(company: CompanyRef, entry: T | null, onShow: (entry: T) => void) => {
   const { t } = useTranslation('book');
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { BeforeSending } from './BeforeSending.tsx';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
 import { useBulkRun } from './useBulkRun.ts';
 
-/** Sends many drafts: which ones, the last word, and how it goes. */
+/** Sends many drafts: the selection, the confirmation, and the progress. */
 export const BulkPage = () => {
   const { t } = useTranslation('salesBulk');
   return <WithSales title={t('title')}>{(company) => <Sending company={company} />}</WithSales>;

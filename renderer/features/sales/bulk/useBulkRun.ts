@@ -29,7 +29,7 @@ const bulkRunQuery = (company: CompanyRef) =>
     staleTime: 0,
   });
 
-/** The sending of many drafts, as it moves on. */
+/** Manages the sending of many drafts. */
 export const useBulkRun = (company: CompanyRef): Bulk => {
   const queries = useQueryClient();
   const { queryKey } = bulkRunQuery(company);

@@ -20,7 +20,7 @@ export interface DeliverAgainFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks by which way an invoice that was sent goes out once more, and says what that means. */
+/** Asks for the channel of another delivery of a sent invoice, and explains its effect. */
 export const DeliverAgainForm = ({ company, invoice, onClose }: DeliverAgainFormProps) => {
   const { data: found } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
   const settings = useSettings(company, 'again');

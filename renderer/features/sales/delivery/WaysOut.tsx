@@ -13,7 +13,7 @@ export interface WaysOutProps {
   readonly ways: readonly Way[];
   readonly settings: ToldSettings | null;
   readonly chosen: Channel | null;
-  /** Takes another channel; only ever at the person's word. */
+  /** Selects another channel; only on the person's request. */
   readonly onChoose: (channel: Channel) => void;
 }
 

@@ -17,7 +17,10 @@ export const addressNames = (
   ...(channel === 'eInvoice' ? [] : eInvoice.filter((name) => isWrong(name))),
 ];
 
-/** The postal address of a known contact is the service's, and nothing is typed here. */
+/**
+ * Returns the address fields of a channel; the postal address of a known contact is the service's and cannot be edited
+ * here.
+ */
 const namesOf = (channel: Channel | null, { remoteId }: DraftContact): readonly AddressName[] => {
   switch (channel) {
     case null:

@@ -27,7 +27,7 @@ export const recallDelivery = (form: DeliveryForm): readonly DraftAction[] => {
   return [{ kind: 'setContact', values }, ...(channel ? [{ kind: 'setChannel' as const, channel }] : [])];
 };
 
-/** Keeps what was chosen and typed, apart from what is known of the contact. */
+/** Stores the chosen and typed values, without those known of the contact. */
 export const keepDelivery = (form: DeliveryForm, actions: readonly DraftAction[]): void => {
   const typed: Record<string, unknown> = {};
   for (const action of actions) {

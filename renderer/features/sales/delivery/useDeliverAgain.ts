@@ -48,7 +48,7 @@ export interface DeliverAgain {
   readonly leave: () => void;
 }
 
-/** A further delivery: its form is as much of a draft as it needs, so that it is checked, and refused, as one. */
+/** Manages a further delivery: its form is a partial draft, so that it is validated, and refused, like one. */
 export const useDeliverAgain = ({ company, invoice, contact, settings, onClose }: DeliverAgainParts): DeliverAgain => {
   const { t } = useTranslation('salesDelivery');
   const sentence = useFaultSentence();

@@ -6,7 +6,10 @@ export type Reminder =
   | { readonly kind: 'reminded'; readonly at: string; readonly count: number }
   | { readonly kind: 'planned'; readonly on: string };
 
-/** Null where it was not reminded, and nothing says that it will be. `remarkDays` after the due date the service reminds. */
+/**
+ * Returns the reminder state; null if there was no reminder and none is expected. The service reminds `remarkDays`
+ * after the due date.
+ */
 export const reminderOf = ({ invoice, events }: InvoiceDetail, remarkDays: number | null): Reminder | null => {
   const reminded = events.filter(({ kind }) => kind === 'reminded');
   const last = reminded.at(-1);

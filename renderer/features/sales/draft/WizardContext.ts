@@ -28,7 +28,7 @@ export interface Wizard extends WizardActions {
   readonly faults: readonly DraftFault[];
   readonly shown: readonly DraftFault[];
   readonly figures: DraftTotals;
-  /** Words of the service by path, and those without a field. */
+  /** Messages of the service by path, and those without a field. */
   readonly messages: ReadonlyMap<string, string>;
   readonly unplaced: readonly FieldMessage[];
 }

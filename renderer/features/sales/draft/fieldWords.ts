@@ -53,5 +53,5 @@ export const contactWords: FieldWords = {
   language: 'language|kiel(?:i|en|tä)(?!\\p{L})|språk',
 };
 
-/** A name, and nothing that says whose. */
+/** A name, without an owner. */
 export const bareName = 'name|nimi(?!k)|nime|namn';

@@ -19,7 +19,7 @@ export type LineNote =
   | { readonly field: LineField; readonly message: string }
   | { readonly field: LineField; readonly fault: DraftFault };
 
-/** The name of a line's field for `data-field`, as `stablePath` gives it. */
+/** Returns the name of a line's field for `data-field`, as `stablePath` gives it. */
 export const lineField = (line: DraftLine, field: LineField): string => `lines.${line.key}.${field}`;
 
 const nothing: readonly LineNote[] = [];

@@ -10,7 +10,7 @@ export type Saving =
   | { readonly kind: 'failed'; readonly error: AppError };
 
 export interface Saver {
-  /** Takes the newest state of the draft; it is saved as soon as nothing more urgent is to be done. */
+  /** Accepts the newest state of the draft; it is saved as soon as no more urgent work is left. */
   push(draft: Draft): void;
   /** Tries a failed save again at once. */
   retry(): void;
@@ -23,7 +23,7 @@ export interface Saver {
 interface SaverParts {
   readonly save: (draft: Draft) => Promise<{ readonly savedAt: string }>;
   readonly onChange: (saving: Saving) => void;
-  /** Calls back once what was typed is on the screen; gives the way to call it off. */
+  /** Calls back once typed text is on the screen; returns a function that cancels. */
   readonly soon: Pause;
   /** Calls back after a pause in which a disk may have recovered. */
   readonly later: Pause;

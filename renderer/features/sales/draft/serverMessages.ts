@@ -41,7 +41,7 @@ const pathOf = (path: string, draft: Draft, step: RefusedStep): string | null =>
   return valueAt(draft, `${line}.${field}`) === undefined ? `${line}.name` : `${line}.${field}`;
 };
 
-/** The words for each field that has not been changed since, by its path as it is now; one line each. */
+/** Returns the messages for each field that has not been changed since, by its current path; one line each. */
 export const fieldMessages = (refusal: Refusal | null, draft: Draft): ReadonlyMap<string, string> => {
   const messages = new Map<string, Set<string>>();
   for (const { place, said } of refusal?.sayings ?? []) {
@@ -56,7 +56,7 @@ export const fieldMessages = (refusal: Refusal | null, draft: Draft): ReadonlyMa
 export const unplacedMessages = (refusal: Refusal | null): readonly FieldMessage[] =>
   refusal?.sayings.filter(({ place }) => place === null).map(({ said }) => said) ?? [];
 
-/** The field that comes first in the wizard of those the service spoke of; null where it spoke of none of ours. */
+/** Returns the first field in the wizard's order that the service's messages name; null if they name none of ours. */
 export const firstRefusedPath = ({ sayings, draft }: Refusal): string | null =>
   sayings
     .flatMap(({ place }) => (place === null ? [] : [place]))

@@ -37,8 +37,8 @@ const chosen: readonly FaultCode[] = [
 ];
 
 /**
- * A mistake shows after its field was left or its step was to be finished; VAT is chosen, never half typed. A line in which
- * nothing was typed is not wrong: it is left out, unless there is no other.
+ * Returns the faults to show: those of fields that were left or of steps that the person tried to finish; VAT is
+ * chosen, so its faults show at once. A line without any text has no faults: it is left out, unless it is the only one.
  */
 export const shownFaults = (draft: Draft, faults: readonly DraftFault[], visited: Visited): readonly DraftFault[] =>
   faults.filter((fault) => {
@@ -47,7 +47,7 @@ export const shownFaults = (draft: Draft, faults: readonly DraftFault[], visited
     return visited.steps.has(fault.step) || visited.fields.has(stablePath(draft, fault.path));
   });
 
-/** While lines are written: without what is said of those that are left out on the way to another step. */
+/** Returns the faults without those of blank lines, which are left out on the way to another step. */
 export const faultsOfWritten = (draft: Draft, faults: readonly DraftFault[]): readonly DraftFault[] =>
   draft.step !== 'lines' || draft.lines.every(isBlankLine)
     ? faults

@@ -49,17 +49,17 @@ const pathOf = ({ group, field }: Named, draft: Draft, step: RefusedStep): strin
   }
 };
 
-/** The field of the line whose product was refused, or of the only line that there is. */
+/** Returns the field of the line whose product was refused, or of the only line. */
 const lineField = (field: string, { lines }: Draft, step: RefusedStep): string | null => {
   const index = step.kind === 'product' ? lineOfProduct(lines, step) : lines.length === 1 ? 0 : -1;
   return index === -1 ? null : `lines.${index}.${field}`;
 };
 
-/** The place of the line whose product a refused step was to make; -1 where none has its name. */
+/** Returns the index of the line whose product a refused step was to create; -1 if none has its name. */
 export const lineOfProduct = (lines: Draft['lines'], { subject }: RefusedStep): number =>
   lines.findIndex((line) => line.saveAsProduct && line.name.trim() === subject);
 
-/** `invoiceRows[2].vat_rate` → `invoice Rows[2].vat rate`, so that names of programs hold words as well. */
+/** Splits identifiers into words: `invoiceRows[2].vat_rate` → `invoice Rows[2].vat rate`. */
 const apart = (text: string): string =>
   text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll(/(?<=\p{L})_(?=\p{L})/gu, ' ');
 
@@ -70,7 +70,7 @@ const counted = [
   /(?<![\d.,])(\d{1,4})(?:\.|:[ae]|st|nd|rd|th) (?:line|row|rivi|rad)/iu,
 ];
 
-/** The index of the line that is spoken of, whether there is such a line or not (-1: "line 0"); null where none is. */
+/** Returns the index of the line that a message names, existing or not (-1: "line 0"); null if it names none. */
 const lineSpokenOf = (text: string): number | null => {
   const index = indexed.exec(text);
   if (index) return Number(index[1] ?? index[2]);

@@ -10,6 +10,6 @@ export const stepToShow = (draft: Draft, dispatch: Dispatch | null, isCalling: b
   return draft.step === 'result' && !dispatch && !isCalling ? 'check' : draft.step;
 };
 
-/** Before anything may have been delivered, a person may go back and change it. */
+/** Returns true while the draft can still be changed: before it may have been delivered. */
 const isOpen = ({ state, question }: Dispatch): boolean =>
   state === 'stopped' || (state === 'needsDecision' && question !== null && question.kind !== 'delivery');

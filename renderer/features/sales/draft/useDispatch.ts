@@ -15,7 +15,9 @@ export interface Sending {
   readonly error: AppError | null;
   /** True from the press until the call has answered. */
   readonly isUnderWay: boolean;
-  /** Sends or goes on; `ready` ends when the draft is on the disk. Answers with where it ended, null where it failed. */
+  /**
+   * Sends or continues; `ready` resolves when the draft is on the disk. Returns the result, null if the call failed.
+   */
   send(ready: () => Promise<void>): Promise<Dispatch | null>;
   /** Answers its question; the service's values that were accepted are read again with the draft. */
   decide(answer: DispatchAnswer): Promise<Dispatch | null>;

@@ -6,8 +6,9 @@ import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
 export type Act = (action: DraftAction) => Draft;
 
 /**
- * The draft in the wizard. `onChange` is called once for every new state and in their order, from the event that made it, so
- * that no state is skipped or doubled by rendering. The way to act stays the same while `onChange` does.
+ * Manages the draft in the wizard. `onChange` is called once for every new state and in their order, from the event
+ * that caused it, so that rendering neither skips nor repeats a state. The returned function is the same as long as
+ * `onChange` is.
  */
 export const useDraft = (initial: Draft, onChange: (draft: Draft) => void): readonly [Draft, Act] => {
   const [draft, setDraft] = useState(initial);

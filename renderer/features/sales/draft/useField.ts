@@ -15,7 +15,7 @@ export interface Field {
   readonly leave: () => void;
 }
 
-/** The field at a path of the draft: the service's word on it comes before our own. */
+/** Returns the state of the field at a path of the draft: the service's message precedes our own. */
 export const useFields = (): ((path: string) => Field) => {
   const { draft, shown, messages, leave } = useWizard();
   const sentence = useFaultSentence();
@@ -29,7 +29,7 @@ export const useFields = (): ((path: string) => Field) => {
 
 export const useField = (path: string): Field => useFields()(path);
 
-/** Says a fault in the person's language, its dates and numbers as they are written there. */
+/** Returns a formatter of faults in the person's language, with localized dates and numbers. */
 export const useFaultSentence = (): ((fault: DraftFault) => string) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();

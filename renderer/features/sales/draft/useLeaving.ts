@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Saver } from './saver.ts';
 
 /**
- * Keeps the person on the page until what was typed is on the disk. Gives the way to leave all the same, for a disk that
+ * Blocks leaving the page until typed text is on the disk. Returns a function that leaves all the same, for a disk that
  * stays full.
  */
 export const useLeaving = (saver: Saver): (() => void) => {

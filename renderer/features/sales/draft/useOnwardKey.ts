@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or Cmd and Enter goes on from wherever one writes; it never sends. */
+/** Continues to the next step on Ctrl or Cmd and Enter in any field; it never sends. */
 export const useOnwardKey = (goOn: () => void): void => {
   const read = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;

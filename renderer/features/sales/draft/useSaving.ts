@@ -59,7 +59,7 @@ export const useSavingNews = ({ subscribe, latest }: SavingNews): Saving => useS
 
 export const useSavedAt = ({ subscribe, savedAt }: SavingNews): string => useSyncExternalStore(subscribe, savedAt);
 
-/** Saves a draft's every state; what still waits is handed over when the page or the window goes away. */
+/** Saves every state of a draft; pending ones are flushed when the page or the window closes. */
 export const useSaving = (): { readonly news: SavingNews; readonly saver: Saver } => {
   const [news] = useState(makeNews);
   const [saver] = useState(() =>

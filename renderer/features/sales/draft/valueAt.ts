@@ -4,7 +4,7 @@ import { readPath } from '#app/profile/jsonPath.ts';
 /** Paths of one line's fields follow the line, not its place: `lines.2.vatRate` ↔ `lines.<key>.vatRate`. */
 const linePath = /^lines\.([^.]+)\.(\w+)$/;
 
-/** The name of a field that stays right while lines are moved; the path itself for everything that is no line. */
+/** Returns the name of a field that stays valid while lines are moved; the path itself for everything outside lines. */
 export const stablePath = (draft: Draft, path: string): string => {
   const [, index, field] = linePath.exec(path) ?? [];
   const line = index === undefined ? undefined : draft.lines[Number(index)];

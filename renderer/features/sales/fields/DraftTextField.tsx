@@ -11,7 +11,7 @@ export interface DraftTextFieldProps
   readonly onLeave?: () => void;
 }
 
-/** A text field of the draft with what is to be said about it. */
+/** A text field of the draft with its messages. */
 export const DraftTextField = ({ path, onLeave, ...field }: DraftTextFieldProps) => {
   const { id, error, leave } = useField(path);
   return (

@@ -9,7 +9,7 @@ export interface Suggestion {
 }
 
 export interface SuggestInputProps {
-  /** Heard as the name of the field. */
+  /** Accessible name of the field. */
   readonly label: string;
   readonly value: string;
   readonly suggestions: readonly Suggestion[];

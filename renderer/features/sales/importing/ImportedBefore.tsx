@@ -9,7 +9,7 @@ export interface ImportedBeforeProps {
   readonly importing: Importing;
 }
 
-/** Says how many invoices of the file became drafts before, and asks whether they are to become drafts again. */
+/** Reports how many invoices of the file were imported as drafts before, and asks whether to import them again. */
 export const ImportedBefore = ({ importedBefore, importing }: ImportedBeforeProps) => {
   const { t } = useTranslation('salesImport');
   const format = useFormat();

@@ -9,7 +9,7 @@ export interface TableDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes the file of invoices that is dropped anywhere in the window; says of any other why it is not taken. */
+/** Accepts the invoice file that is dropped anywhere in the window; explains why any other is not accepted. */
 export const TableDrop = ({ onFile }: TableDropProps) => {
   const { t } = useTranslation(['salesImport', 'connections']);
   const [fault, setFault] = useState<'salesImport:drop.notTable' | 'connections:drop.several' | null>(null);

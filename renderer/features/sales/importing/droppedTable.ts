@@ -2,8 +2,8 @@ import { fail } from '#app/contract/errors.ts';
 import { largestImport } from '#app/contract/sales/importing.ts';
 
 /**
- * The bytes of a file that was dropped, as Base64: the page may read what a person lets go over it, and names no place of the
- * disk. Throws `unreadableFile`.
+ * Returns the bytes of a dropped file as Base64: the page can read the file, but has no path to it on the disk. Throws
+ * `unreadableFile`.
  */
 export const bytesOf = async (file: File): Promise<string> => {
   if (file.size > largestImport) throw fail({ kind: 'unreadableFile', reason: 'tooLarge' });

@@ -38,7 +38,7 @@ export interface Importing {
   readonly make: () => void;
 }
 
-/** The steps of an import, from the file to the drafts. */
+/** Manages the steps of an import, from the file to the drafts. */
 export const useImport = (company: CompanyRef): Importing => {
   const [step, setStep] = useState<ImportStep>({ kind: 'file' });
   const [isAgain, setAgain] = useState(false);
@@ -98,7 +98,7 @@ export const useImport = (company: CompanyRef): Importing => {
   };
 };
 
-/** A field is in one column: taken for another, it leaves the first. */
+/** Assigns a field to a column; a field belongs to one column, so it is removed from any other. */
 const taken = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
   mapping.map((each, at) => {
     if (at === column) return field;

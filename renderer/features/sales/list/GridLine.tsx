@@ -10,7 +10,7 @@ import type { ListLine } from './useListLines.ts';
 export interface GridLineProps {
   /** Props that make the row part of its grid. */
   readonly lineProps: HTMLAttributes<HTMLTableRowElement>;
-  /** Undefined while it is on its way: the line keeps its place. */
+  /** Undefined while it is loading: the line keeps its height. */
   readonly content: ListLine | undefined;
   /** The line has the keyboard focus. */
   readonly isAt: boolean;

@@ -5,7 +5,7 @@ import { client } from '#renderer/ipc/client.ts';
 import { rowsOf } from '#renderer/shared/grid/rowWindows.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
-/** Everything of the service's invoices as this machine knows them: asked again when the main process says so. */
+/** Keys of all tracked sales invoices on this machine: invalidated by events of the main process. */
 export const followKeys = {
   all: (company: CompanyRef) => [...salesKeys.company(company), 'follow'] as const,
   invoice: (company: CompanyRef, invoiceId: string) => [...followKeys.all(company), 'invoice', invoiceId] as const,

@@ -37,11 +37,11 @@ const left = new Map<string, ListState>();
 const placeOf = (name: ListName, { connectionId, customerNumber }: CompanyRef): string =>
   `${name} ${connectionId} ${customerNumber}`;
 
-/** A list as it was left, for as long as the window lives. */
+/** Returns the list state stored in this window. */
 export const recallList = (name: ListName, company: CompanyRef): ListState =>
   left.get(placeOf(name, company)) ?? freshList(name);
 
-/** Keeps what changed for the next time the page opens. */
+/** Stores the change for the next time the page opens. */
 export const rememberList = (name: ListName, company: CompanyRef, change: Partial<ListState>): void => {
   left.set(placeOf(name, company), { ...recallList(name, company), ...change });
 };

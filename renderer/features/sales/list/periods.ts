@@ -9,7 +9,7 @@ export interface Days {
 export const periods = ['all', 'thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'lastYear'] as const;
 export type Period = (typeof periods)[number];
 
-/** The days of a period that moves with the calendar, as it is on the day of `now` on this machine. */
+/** Returns the days of a calendar period on the day of `now`, on this machine's calendar. */
 export const daysOf = (period: Period, now: Date): Days => {
   const [year, month] = [now.getFullYear(), now.getMonth()];
   switch (period) {

@@ -21,7 +21,7 @@ export interface DraftSelection {
   readonly clear: () => void;
 }
 
-/** The drafts that a person selected in the list, which begins with them; it ends where other drafts are shown. */
+/** Manages the selected drafts, which precede the invoices in the list; cleared when other drafts are shown. */
 export const useDraftSelection = (drafts: readonly DraftSummary[]): DraftSelection => {
   const shown = drafts.map(({ id }) => id).join(' ');
   const [kept, setKept] = useState({ of: shown, state: nothingSelected });

@@ -25,7 +25,7 @@ export const AgeingTable = ({ ageing, ...choice }: AgeingTableProps) => {
   );
 };
 
-/** A bucket in one currency. */
+/** Returns the figure of a bucket in one currency. */
 const figureOf = ({ bucket, sums }: Ageing[number], currency: string) => {
   const { count, open } = sums.find((sum) => sum.currency === currency) ?? { count: 0, open: '0' };
   return { bucket, count, open };

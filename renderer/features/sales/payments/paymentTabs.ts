@@ -15,14 +15,16 @@ export type PaymentTab = (typeof paymentTabs)[number];
 
 type Chosen = Pick<SalesQuery, 'documents' | 'payments'>;
 
-/** The states that a tab shows. Credited is a state of the document: what is credited is not paid any more. */
+/**
+ * Returns the states that a tab shows. Credited is a state of the document: a credited invoice is not paid any more.
+ */
 export const queryOfTab = (tab: PaymentTab): Chosen => {
   if (tab === 'credited') return { documents: ['credited'], payments: [] };
   if (tab === 'owed') return { documents: [], payments: ['open', 'overdue', 'reminded', 'collection', 'partlyPaid'] };
   return { documents: [], payments: [tab] };
 };
 
-/** The tab of a query; what no tab asks for is shown as what is owed. */
+/** Returns the tab of a query; the default tab, all that is owed, if no tab matches. */
 export const tabOf = ({ documents, payments }: Chosen): PaymentTab =>
   paymentTabs.find((tab) => {
     const chosen = queryOfTab(tab);

@@ -7,8 +7,8 @@ declare const trustedTypes: { createPolicy(name: string, rules: DocumentPolicy):
 let policy: DocumentPolicy | null = null;
 
 /**
- * A whole document of the main process as the page may give it to a frame: the only text that it may treat as markup. The
- * content security policy knows this policy's name, and lets it be made once.
+ * Returns a whole document of the main process as trusted HTML for a frame: the only text that the page may treat as
+ * markup. The content security policy names this policy, and allows creating it once.
  */
 export const trustedDocument = (html: string): string => {
   policy ??= trustedTypes.createPolicy('invoice-preview', { createHTML: (text) => text });

@@ -11,7 +11,7 @@ import styles from './CheckStep.module.css';
 import { FinalWord } from './FinalWord.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 
-/** The whole invoice on one page, before the one step that cannot be taken back. */
+/** The whole invoice on one page, before the only step that cannot be undone. */
 export const CheckStep = () => {
   const { t } = useTranslation('sales');
   const { draft } = useWizard();

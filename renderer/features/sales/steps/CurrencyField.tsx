@@ -7,7 +7,10 @@ import { useWizard } from '../draft/WizardContext.ts';
 /** The most frequent invoice currencies of Finnish companies (ISO 4217). */
 const currencies = ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN', 'CZK', 'CAD', 'AUD', 'JPY'] as const;
 
-/** The currency of all amounts; one other than the euro says what that means. One that is none of ours stays on offer. */
+/**
+ * Selects the currency of all amounts; explains the effect of one other than the euro. A currency outside our list
+ * remains an option.
+ */
 export const CurrencyField = () => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const { draft, act } = useWizard();

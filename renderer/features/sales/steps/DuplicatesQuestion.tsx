@@ -9,7 +9,7 @@ import styles from './ResultStep.module.css';
 export interface DuplicatesQuestionProps {
   readonly question: Extract<DispatchQuestion, { kind: 'duplicates' }>;
   readonly sending: Sending;
-  /** Looks at the service again. */
+  /** Checks the duplicates at the service again. */
   readonly onContinue: () => void;
 }
 

@@ -8,10 +8,10 @@ import { destinationOf } from '../delivery/destination.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
 
-/** Kept apart in direction from the sentence around it. */
+/** Isolates the direction of a text from the sentence around it. */
 const isolated = (text: string): string => `\u2068${visibleText(text)}\u2069`;
 
-/** Everything that happens when the invoice is sent, and that none of it can be taken back. */
+/** Lists the effects of sending the invoice, and that none of them can be undone. */
 export const FinalWord = ({ channel }: { readonly channel: Channel }) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const { draft, settings } = useWizard();

@@ -10,7 +10,7 @@ export interface LineActionsProps {
   readonly index: number;
   /** True if the service is to save it as a product; null if it is one already. */
   readonly isKept: boolean | null;
-  /** Opens the place for more words; null where it is open. */
+  /** Opens the description field; null if it is open. */
   readonly onDescribe: ((isDescribed: true) => void) | null;
 }
 

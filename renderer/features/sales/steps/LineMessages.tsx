@@ -58,5 +58,5 @@ const WayOut = ({ line, field, fault }: WayOutProps) => {
   return <LinkButton onPress={use}>{t('fault.use', { value })}</LinkButton>;
 };
 
-/** Ties a cell to the words below its line. */
+/** Returns the id that links a cell to the message below its line. */
 export const messageId = (line: DraftLine, field: LineNote['field']): string => `message-${lineField(line, field)}`;

@@ -56,5 +56,5 @@ const Name = ({ line, notes, company }: LineNameProps) => {
   );
 };
 
-/** The text of a line; the service's products are offered while one types, and never in the way. */
+/** The text of a line, with suggestions from the service's products while typing. */
 export const LineName = memo(Name, isSameCell('name', 'productId'));

@@ -80,7 +80,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: Wizard }) => {
 const lineKeyOf = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
 
-/** The line of a field's name (`stablePath`). */
+/** Returns the key of the line in a field's name (`stablePath`). */
 const lineKeyIn = (field: string): string | null => /^lines\.([^.]+)\.\w+$/.exec(field)?.[1] ?? null;
 
 /** The room of lines that are not rendered. */

@@ -8,7 +8,9 @@ import styles from './Refused.module.css';
 /** Limits the list, so that the page below stays visible. */
 const few = 5;
 
-/** That the service did not take the invoice, that nothing came of it, and all that it said without naming a field that we know. */
+/**
+ * Reports that the service refused the invoice without any effect, with all its messages that name no field of ours.
+ */
 export const Refused = () => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
   const { messages, unplaced } = useWizard();

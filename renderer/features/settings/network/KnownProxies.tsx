@@ -7,7 +7,7 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './NetworkSettings.module.css';
 import { networkQuery } from './networkQueries.ts';
 
-/** The proxies that are given a name and a password, and the way to forget them. */
+/** Lists the proxies that have credentials, with buttons to delete them. */
 export const KnownProxies = () => {
   const { t } = useTranslation('network');
   const { data: network } = useQuery(networkQuery);

@@ -5,7 +5,7 @@ import { followNetwork, networkQuery } from './networkQueries.ts';
 
 const AskingProxy = later(async () => (await import('./AskingProxy.tsx')).AskingProxy);
 
-/** Asks, on any page, for what a proxy wants; a proxy that was put off waits above the page. */
+/** Asks, on any page, for the credentials of a proxy; a postponed request stays above the page. */
 export const ProxyDoor = () => {
   const cache = useQueryClient();
   useEffect(() => followNetwork(cache), [cache]);

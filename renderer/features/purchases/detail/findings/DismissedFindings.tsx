@@ -10,7 +10,7 @@ import { useReview } from '../useReview.ts';
 import styles from './Finding.module.css';
 import { titleOf } from './words.ts';
 
-/** Findings that need no more care: who said so, when and why, and the way to take it back. */
+/** Lists dismissed findings with author, time and reason, and a button that reopens them. */
 export const DismissedFindings = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const { t } = useTranslation('findings');
   const { say, error } = useReview();

@@ -12,7 +12,7 @@ export const FindingList = ({ invoice: { findings, row } }: { readonly invoice: 
   const { t } = useTranslation('findings');
   const box = useRef<HTMLDivElement>(null);
   const open = findings.filter(({ dismissed }) => dismissed === null);
-  // The card that was settled takes its buttons along.
+  // The buttons of a dismissed card disappear with it.
   useKeptFocus(box, open.map(({ key }) => key).join('\n'));
   if (findings.length === 0) return null;
   return (

@@ -81,7 +81,7 @@ const LeafActions = ({ field: { path, value } }: Pick<LeafProps, 'field'>) => {
   const { t } = useTranslation('invoice');
   const { addColumn } = useShownInvoice();
   const pattern = patternOf(path);
-  // A service may nest and name fields beyond what a table takes.
+  // A service may nest and name fields beyond the limits of a table column.
   const isColumn = purchaseColumn.safeParse(`field:${pattern}`).success;
   return (
     <span className={styles.actions}>

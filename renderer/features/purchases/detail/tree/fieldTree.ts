@@ -15,7 +15,7 @@ interface Level {
   readonly levels: Map<string, Level>;
 }
 
-/** The steps of a path in JSON terms: `a[0]["odd key"]` is `a`, `[0]`, `["odd key"]`. */
+/** Splits a path into its steps in JSON terms: `a[0]["odd key"]` is `a`, `[0]`, `["odd key"]`. */
 const stepsOf = (path: string): readonly string[] => path.match(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]|[^.[\]]+/g) ?? [path];
 
 const levelOf = (id: string, name: string): Level => ({
@@ -23,7 +23,7 @@ const levelOf = (id: string, name: string): Level => ({
   levels: new Map(),
 });
 
-/** The leaves of a record as the levels that they came from, the outermost first. */
+/** Builds the tree of a record from its leaves, the outermost level first. */
 export const treeOf = (fields: readonly PurchaseField[]): readonly FieldNode[] => {
   const root = levelOf('', '');
   for (const [index, field] of fields.entries()) {
@@ -61,7 +61,7 @@ export interface TreeLine {
   readonly parent: string | null;
 }
 
-/** The nodes that are on the screen, from top to bottom. */
+/** Returns the visible nodes, from top to bottom. */
 export const linesOf = (
   nodes: readonly FieldNode[],
   isOpen: (node: FieldNode) => boolean,

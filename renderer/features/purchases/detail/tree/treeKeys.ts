@@ -7,7 +7,7 @@ export type TreeMove =
 
 const goTo = (line: TreeLine | undefined): TreeMove | null => (line ? { kind: 'goTo', id: line.node.id } : null);
 
-/** Null where the key does nothing here. */
+/** Returns the action of a key; null if it has none here. */
 export const treeMove = (key: string, lines: readonly TreeLine[], active: string | null): TreeMove | null => {
   const index = lines.findIndex(({ node }) => node.id === active);
   const at = lines[index];

@@ -26,7 +26,7 @@ const differenceOptions = (company: CompanyRef, id: number, records: TwoRecords)
     queryFn: () => client.purchases.difference({ company, id, ...records }),
   });
 
-/** Field by field, what one record says and the other does not. */
+/** Shows the differences between two records, field by field. */
 export const Differences = (records: TwoRecords) => {
   const { t } = useTranslation('invoice');
   const { company, id } = useShownInvoice();

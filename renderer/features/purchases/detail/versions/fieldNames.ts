@@ -4,7 +4,7 @@ import { mappedFields } from '#app/contract/purchases/fields.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { mappingOptions } from '#renderer/features/purchases/fields/queries.ts';
 
-/** The words of the panel for what spec 2.3 names. */
+/** The names in the panel of the fields that spec 2.3 defines. */
 const specified: ReadonlyMap<string, string> = new Map([
   ['version', 'purchases:column.version'],
   ['seller.organisationName', 'purchases:detail.seller'],
