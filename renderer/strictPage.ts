@@ -8,5 +8,5 @@ interface MarkupRules {
 }
 declare const trustedTypes: { createPolicy(name: 'default', rules: MarkupRules): unknown };
 
-// Text never becomes markup. To empty an element in that way, as react-aria does, is to make none.
+// Text never becomes markup. Emptying an element in this way, as react-aria does, creates none.
 trustedTypes.createPolicy('default', { createHTML: (markup) => (markup === '' ? '' : null) });

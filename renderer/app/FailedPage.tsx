@@ -8,7 +8,7 @@ export interface FailedPageProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a page, for a failure that left nothing else to show. */
+/** Replaces a page after a failure that left nothing else to show. */
 export const FailedPage = ({ error, onRetry }: FailedPageProps) => {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,7 @@ import { Mark } from '../ui/Mark.tsx';
 import styles from './Rail.module.css';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 
-/** They belong to sales. */
+/** Pages that count as part of sales. */
 const bookPages: readonly string[] = ['/contacts', '/products'];
 
 /** The pages of the application. */

@@ -32,7 +32,7 @@ const declarations: Declarations = contract;
 /** The value is the method's to judge. */
 const anyResult = resultOf(z.unknown());
 
-/** Asks one question. Throws one {@link AppFailure}: the service's, or `internal` where the answer breaks the contract. */
+/** Calls one method. Throws an {@link AppFailure}: the service's, or `internal` if the answer breaks the contract. */
 const ask = async (bridge: () => Bridge, name: string, method: Method, input: unknown): Promise<unknown> => {
   const answer = await sent(bridge, name, input);
   const broken = (cause: unknown) => reported(`answer of ${name}`, cause);

@@ -5,7 +5,7 @@ import { referenceOf } from './report.ts';
 export const errorOf = (caught: unknown): AppError =>
   caught instanceof AppFailure ? caught.error : { kind: 'internal', reference: referenceOf(caught) };
 
-/** For `error` of a query or mutation: nothing while there is none. */
+/** Returns the error of a query or mutation as data; null if there is none. */
 export const errorOrNull = (caught: unknown): AppError | null =>
   caught === null || caught === undefined ? null : errorOf(caught);
 

@@ -2,7 +2,7 @@ import type { Bridge } from './bridge.ts';
 
 const references = new WeakMap<object, string>();
 
-/** References by trace: a failure that comes again within a minute (a timer, a drawing) is not reported again. */
+/** References by trace: a failure that recurs within a minute (a timer, a render) is not reported again. */
 const recent = new Map<string, { readonly reference: string; readonly at: number }>();
 const repeatWindowMs = 60_000;
 

@@ -28,7 +28,7 @@ export const errorKey = (error: AppError): string => {
   }
 };
 
-/** From here on a wait is given in minutes, hours or days. */
+/** A longer wait is shown in minutes, hours or days. */
 const longWaitSeconds = 120;
 
 /**
@@ -60,7 +60,7 @@ const inRoundUnits = (minutes: number): { readonly value: number; readonly unit:
   return { value: Math.round(minutes / length), unit };
 };
 
-/** In minutes. */
+/** Length of each unit in minutes. */
 const units = [
   ['year', 525_960],
   ['day', 1440],

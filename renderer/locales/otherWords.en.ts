@@ -1,4 +1,4 @@
-/** All that is not in `words.en.ts`. */
+/** All translations outside `words.en.ts`. */
 export const files = import.meta.glob<object>(
   ['./en/*.json', '!./en/{common,errors,grid,purchaseExport,purchases,purchaseTable}.json'],
   { eager: true, import: 'default' },

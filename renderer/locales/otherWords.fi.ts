@@ -1,4 +1,4 @@
-/** All that is not in `words.fi.ts`. */
+/** All translations outside `words.fi.ts`. */
 export const files = import.meta.glob<object>(
   ['./fi/*.json', '!./fi/{common,errors,grid,purchaseExport,purchases,purchaseTable}.json'],
   { eager: true, import: 'default' },

@@ -3,7 +3,7 @@ import { BookUser, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './BookLinks.module.css';
 
-/** From sales to the address book and the product shelf, and between them; `isBrief` where there is room for icons only. */
+/** Links between sales, the address book and the products; `isBrief`: icons only. */
 export const BookLinks = ({ isBrief = false }: { readonly isBrief?: boolean }) => {
   const { t } = useTranslation('book');
   const link = isBrief ? `${styles.link} ${styles.brief}` : styles.link;

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Company, Connection } from '#app/contract/connections.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 
-/** The company whose invoices are on the screen, and the connection through which they come. */
+/** The company whose invoices are on the screen, and its connection. */
 export interface CurrentCompany {
   readonly connection: Connection;
   readonly company: Company;

@@ -1,4 +1,4 @@
-/** Characters of one part that count: numbers and ids that a service gives can be much longer than a name may be. */
+/** Maximum length of a part: numbers and ids of a service can be much longer than a name may be. */
 const maxPartLength = 120;
 
 /** Names the unsaved content of a form by its kind and by what it is about, within the bound that the contract sets. */

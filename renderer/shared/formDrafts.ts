@@ -9,7 +9,7 @@ const keepAfterMs = 300;
 /** Delay in milliseconds before a failed write is retried. */
 const retryAfterMs = 5000;
 
-/** By name. */
+/** Drafts by name. */
 const drafts = new Map<string, string>();
 
 const readDrafts = async (): Promise<void> => {
@@ -28,7 +28,7 @@ export const useFormDrafts = (): void => {
   use(reading);
 };
 
-/** Returns the unsaved content of a form, also of one that an earlier window showed; null where there is none. */
+/** Returns the unsaved content of a form, also from an earlier window; null if there is none. */
 export const recallFormDraft = (name: string): string | null => drafts.get(name) ?? null;
 
 /** Stores the unsaved content of a form: for this window at once, and on the disk soon unless it may be a secret. */

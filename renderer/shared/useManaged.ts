@@ -8,7 +8,7 @@ import { managedQuery } from './queries.ts';
 export interface Managed<K extends ManagedKey> {
   /** The effective value. */
   readonly value: ManagedSettings[K];
-  /** For whom the organisation has laid it down; null where the person chooses. */
+  /** The organisation's lock; null if the person chooses. */
   readonly lock: Lock | null;
   /** Takes effect at once, and at the next start. */
   readonly set: K extends ChosenKey ? (value: ChosenSettings[K]) => void : null;

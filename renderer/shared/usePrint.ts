@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const printers: (() => void)[] = [];
 
-/** Prints what the component shows when a person asks for it (Ctrl+P, the menu); of several, the one that came last. */
+/** Registers the print action of a component (Ctrl+P, the menu); of several, the one mounted last is used. */
 export const usePrint = (print: () => void): void => {
   const latest = useEffectEvent(print);
   useEffect(() => {

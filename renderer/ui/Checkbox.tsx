@@ -5,7 +5,7 @@ import styles from './Checkbox.module.css';
 
 export interface CheckboxProps {
   readonly children?: ReactNode;
-  /** The accessible name where there is no visible text. */
+  /** The accessible name if there is no visible text. */
   readonly 'aria-label'?: string;
   readonly isSelected: boolean;
   readonly isIndeterminate?: boolean;

@@ -19,7 +19,7 @@ export interface DialogProps {
   readonly onSubmit?: () => void;
 }
 
-/** A question that must be answered before anything else; Escape is always an answer. */
+/** A modal dialog that must be answered first; Escape always counts as an answer. */
 export const Dialog = ({
   title,
   isOpen,

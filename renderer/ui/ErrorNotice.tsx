@@ -44,7 +44,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
   );
 };
 
-/** Red only where a person must act; what passes by itself or was wished for is calmer. */
+/** Returns the tone of an error: red only where a person must act; calmer for transient or intended failures. */
 const toneOf = ({ kind }: AppError): NoticeTone => {
   if (kind === 'cancelled' || kind === 'signInCancelled' || kind === 'signedOut') return 'blue';
   return ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'outcomePending'].includes(kind) ? 'amber' : 'red';

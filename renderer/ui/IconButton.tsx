@@ -14,7 +14,7 @@ export interface IconButtonProps {
   /** flat: for two buttons above each other in a row. */
   readonly size?: 'normal' | 'small' | 'flat';
   readonly isDisabled?: boolean;
-  /** For what keys of its own reach faster than Tab. */
+  /** For buttons with a key combination that is faster than Tab. */
   readonly excludeFromTabOrder?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

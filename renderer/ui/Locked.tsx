@@ -5,7 +5,7 @@ import type { Lock } from '#app/contract/managed.ts';
 import styles from './Locked.module.css';
 
 export interface LockedProps {
-  /** For whom the organisation has laid it down; null where nothing is locked. */
+  /** The organisation's lock; null if nothing is locked. */
   readonly by: Lock | null;
   /** The locked control. The caller disables it, so that it looks locked. */
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ export type NoticeTone = 'red' | 'amber' | 'green' | 'blue';
 
 export interface NoticeProps {
   readonly tone: NoticeTone;
-  /** alert is spoken at once, status when there is a pause. Left out: alert where a person must act (red). */
+  /** alert is announced at once, status when there is a pause. Left out: alert where a person must act (red). */
   readonly role?: 'alert' | 'status';
   readonly title: string;
   readonly children?: ReactNode;

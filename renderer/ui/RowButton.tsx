@@ -12,7 +12,7 @@ export interface RowButtonProps {
   readonly isDisabled?: boolean;
   /** Pressed or not, for what is on or off. */
   readonly isOn?: boolean;
-  /** For what keys of its own reach faster than Tab. */
+  /** For buttons with a key combination that is faster than Tab. */
   readonly excludeFromTabOrder?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface TextAreaProps extends FieldMessageProps {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly isHiddenLabel?: boolean;
-  /** For text that a machine reads: files, codes. */
+  /** For machine-readable text: files, codes. */
   readonly isCode?: boolean;
   readonly isDisabled?: boolean;
   readonly isReadOnly?: boolean;

@@ -15,7 +15,7 @@ export interface VerdictCardProps {
   /** Nothing is known yet: the title is quieter. */
   readonly isUndecided?: boolean;
   readonly lines: readonly string[];
-  /** Below the lines. */
+  /** Content below the lines. */
   readonly children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#app/contract/application.ts';
 import { groupIban } from '#app/identifiers/ibanText.ts';
 
-/** The written conventions of each language. English is written the European way: day before month, 24 hours. */
+/** Locale of each language. English uses European conventions: day before month, 24 hours. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
 
 /** An amount in parts, so that the currency can be quieter: `4,512.30` and `€`; `text` is both. */
@@ -125,7 +125,10 @@ const currencyFormatOf = (locale: string, currency: string): CurrencyFormat => {
 
 const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
-/** Text that is no decimal number stays as it came: what a person typed or a service sent is never hidden behind "NaN". */
+/**
+ * Formats decimal text; text that is no decimal number is returned unchanged, so that typed or received text is never
+ * hidden behind "NaN".
+ */
 const grouped = (format: Intl.NumberFormat, decimalText: string): string =>
   isNumeric(decimalText) ? format.format(decimalText) : decimalText;
 

@@ -5,7 +5,7 @@ import { afterPaint } from './afterPaint.ts';
 export interface Press {
   /** Start time, on the clock of `performance.now()`. */
   readonly startedAt: number;
-  /** Sent again by a key that is held down. */
+  /** Sent by the auto-repeat of a key that is held down. */
   readonly isRepeat: boolean;
 }
 
@@ -41,7 +41,7 @@ export const listenForPresses = (): void => {
 
 let focusPresentedAt = Number.NEGATIVE_INFINITY;
 
-/** To be called where the page moves the focus by itself: a key that was on its way was not meant for where it went. */
+/** To be called whenever the page itself moves the focus: a key pressed before was not meant for the new target. */
 export const noteMovedFocus = (): void => {
   focusPresentedAt = Number.POSITIVE_INFINITY;
   afterPaint(() => {

@@ -37,8 +37,8 @@ export const useGuardedPress = (content: string | null): GuardedPress => {
       const verdict = presented.judge(toKeyPress(event), content);
       if (verdict !== 'held') act(verdict, work);
     },
-    // An alert of its own: while a dialog is open the page's live region is hidden. A new one for each refused press, in words
-    // that differ by a space, so that each is read.
+    // A separate alert, because the page's live region is hidden while a dialog is open. A new one for each refused
+    // press, in texts that differ by a space, so that each is announced.
     refusal:
       refusals > 0 ? (
         <p key={refusals} role="alert">

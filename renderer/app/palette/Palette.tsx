@@ -22,7 +22,7 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** More than anyone reads through; typing brings the others. */
+/** Maximum number of companies listed; typing finds the others. */
 const mostCompanies = 50;
 
 /** A field that finds every company, page and action; Enter runs the match. */

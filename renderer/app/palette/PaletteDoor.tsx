@@ -16,7 +16,7 @@ const Palette = later(
 export const PaletteDoor = () => {
   const [isOpen, setOpen] = useState(false);
   const { mutate, error, variables } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  // A dialog asks for its answer first: going elsewhere from above it would throw away what is typed there.
+  // An open dialog must be answered first: navigating from above it would discard the text typed there.
   useCommand('palette', () => setOpen((isShown) => isShown || !document.querySelector('section[role$=dialog]')));
   return (
     <>

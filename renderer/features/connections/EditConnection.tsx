@@ -17,7 +17,7 @@ export interface EditConnectionProps {
   readonly onClose: () => void;
 }
 
-/** The profile of a connection, to be changed and saved. What is left unsaved is there when the person comes back. */
+/** The editable profile of a connection. Unsaved changes are restored when the page opens again. */
 export const EditConnection = ({ connection, savedText, onClose }: EditConnectionProps) => {
   const { t } = useTranslation('connections');
   const page = useRef<HTMLFormElement>(null);

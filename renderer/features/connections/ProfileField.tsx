@@ -11,7 +11,7 @@ export interface ProfileFieldProps {
   readonly path: string;
   /** The value in force while the field is empty, or an example of one. */
   readonly placeholder?: string;
-  /** False where the group already says who knows the value. */
+  /** False if the group already names the person who knows the value. */
   readonly hasHint?: boolean;
   readonly isHiddenLabel?: boolean;
   readonly suffix?: ReactNode;

@@ -9,7 +9,7 @@ import { RedirectRows } from './RedirectRows.tsx';
 import { days, words } from './typedText.ts';
 import { useForm } from './useProfileForm.ts';
 
-/** The identity server: where it is, how it knows this application, and where and for how long a person signs in. */
+/** The identity server: its addresses, the credentials of this application, and the sign-in window and duration. */
 export const SignInGroup = () => {
   const { t } = useTranslation('connections');
   const form = useForm();

@@ -67,7 +67,7 @@ const requestText = ({ method, url, headers, body }: NonNullable<Attempt['reques
     ...(body === null ? [] : ['', indented(body)]),
   ].join('\n');
 
-/** With the digits that are sent; as it is where it is no JSON. */
+/** Indents JSON without changing the digits of numbers; returns any other text unchanged. */
 const indented = (body: string): string => {
   try {
     return JSON.stringify(parseExactly(body), null, 2);

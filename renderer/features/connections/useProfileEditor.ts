@@ -13,7 +13,7 @@ export interface ProfileEditor {
   readonly showText: () => void;
   readonly check: ProfileCheck;
   readonly shown: ShownFaults;
-  /** Optional parts that were taken away, by their paths: they come back as they were. */
+  /** Removed optional parts by path; they are restored if added again. */
   readonly takenAway: Map<string, unknown>;
 }
 

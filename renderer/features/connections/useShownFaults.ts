@@ -17,7 +17,7 @@ interface Told {
   readonly typing: string | null;
 }
 
-/** `isAllFromStart`: for a profile that comes from elsewhere. */
+/** Tracks which faults to show. `isAllFromStart`: for a profile from a file, all at once. */
 export const useShownFaults = (isAllFromStart: boolean): ShownFaults => {
   const [{ isAll, left, typing }, setTold] = useState<Told>({ isAll: isAllFromStart, left: new Set(), typing: null });
   return {

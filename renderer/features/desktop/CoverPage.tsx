@@ -41,7 +41,7 @@ export const CoverPage = ({ cover }: CoverPageProps) => {
     coverWindowName(true);
     return () => {
       coverWindowName(false);
-      // Gives the focus back to where it was.
+      // Restores the previous focus.
       shown?.close();
       if (shown?.contains(document.activeElement) || document.activeElement === document.body) focusOpenedBehind();
     };

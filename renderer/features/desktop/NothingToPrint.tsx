@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StripNotice } from '#renderer/ui/Strip.tsx';
 
-/** That nothing on the page can be printed, and what can be. */
+/** Says that nothing on the page can be printed, and which pages can. */
 export const NothingToPrint = ({ onSeen }: { readonly onSeen: () => void }) => {
   const { t } = useTranslation('desktop');
   return (

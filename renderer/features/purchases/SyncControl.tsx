@@ -60,7 +60,7 @@ const newsOf = (outcome: SyncOutcome, t: TFunction<'purchases'>, format: Format)
   ];
 };
 
-/** Starts a sync, or stops the one under way. */
+/** Starts a sync, or stops the current one. */
 export const SyncButton = ({ sync }: { readonly sync: Sync }) => {
   const { t } = useTranslation('purchases');
   if (sync.state.kind === 'running') return <Button onPress={sync.cancel}>{t('sync.cancel')}</Button>;

@@ -18,12 +18,12 @@ export type Situation =
   | { readonly kind: 'nothingFound'; readonly isNarrowed: boolean }
   /** No invoice meets all filters. */
   | { readonly kind: 'nothingLeft' }
-  /** The view has none of its own: nothing to review, nothing due. */
+  /** The view is empty by its own filters: nothing to review, nothing due. */
   | { readonly kind: 'emptyView'; readonly view: BuiltInView };
 
 type Asked = Pick<TableState, 'search' | 'viewId' | 'content'>;
 
-/** Reads the situation of one scope; `undefined` is an answer still on its way. */
+/** Returns the situation of one scope; `undefined` is an answer that is still loading. */
 export const situationOf = (
   view: PurchaseView | undefined,
   session: SessionState | undefined,

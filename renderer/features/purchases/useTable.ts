@@ -22,7 +22,7 @@ export const useTable = (scope: PurchaseScope): Table => {
   const change = (step: TableStep): void => {
     const next = step(state);
     setState(step);
-    // A table that was left scrolled must not come back so with other invoices.
+    // The scroll position of other invoices must not be restored.
     if (next.content !== content || next.search !== search || next.viewId !== viewId)
       rememberTable(scope, { scrollTop: 0 });
   };

@@ -13,7 +13,7 @@ import type { Table } from './useTable.ts';
 
 type SelectionTarget = Extract<MarkingTarget, { kind: 'selection' }>;
 
-/** A marking that needs an answer first: of one invoice with serious findings, or of the selection. */
+/** A marking that requires an answer first: of one invoice with serious findings, or of the selection. */
 export type MarkingQuestion =
   | { readonly kind: 'invoice'; readonly row: PurchaseRow }
   | (Omit<SelectionTarget, 'isWithoutFindings'> & { readonly state: ReviewState });
@@ -28,9 +28,9 @@ export interface Refusal {
 }
 
 export interface TableMarking extends Omit<Marking, 'mark'> {
-  /** Marks the row in focus, null until it has come, or asks about all that is selected. */
+  /** Marks the focused row, null while it is loading, or asks about the whole selection. */
   readonly markInTable: (row: PurchaseRow | null, asked: ReviewState, press: Press) => void;
-  /** Marks the invoice in the panel, null until it has come. */
+  /** Marks the invoice in the panel, null while it is loading. */
   readonly markInPanel: (row: PurchaseRow | null, asked: ReviewState, press: Press) => void;
   readonly markSelected: (state: ReviewState) => void;
   readonly question: MarkingQuestion | null;
@@ -89,7 +89,7 @@ export const useTableMarking = (
     markInTable: (row, asked, press) => {
       if (selection.selection.ranges.length > 0) return press.isRepeat ? refuse('held', asked) : markSelected(asked);
       const decision = sightings?.decideInTable(press, row, asked);
-      // A row that was scrolled away comes back, so that the next press finds it.
+      // Scrolls the row back into view, so that the next press is valid.
       if (decision?.kind === 'refuse' && decision.reason === 'early') change(moveTo({ ...at }));
       carryOut(row, asked, decision);
     },

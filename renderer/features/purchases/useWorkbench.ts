@@ -42,7 +42,7 @@ export const useWorkbench = (shownScope: ShownScope) => {
     session: session.data,
     shown,
     view,
-    /** False while what is shown still answers the question before. */
+    /** False while the previous query's result is still shown. */
     isCurrent: !isPlaceholderData,
     readError: error,
     readAgain: () => void refetch(),

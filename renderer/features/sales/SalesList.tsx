@@ -22,7 +22,7 @@ export interface SalesListProps {
   readonly list: List;
   readonly followed: Followed;
   readonly newInvoice: NewInvoice;
-  /** In place of the list where there is nothing at all. */
+  /** Shown if there are neither drafts nor invoices. */
   readonly empty: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import page from '#renderer/ui/ListPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 
-/** More are only counted. */
+/** Further ones are only counted. */
 const maxShown = 5;
 
 /** Reports the unreadable entries of this computer's own file; empty if there are none. */

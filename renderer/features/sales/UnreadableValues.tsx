@@ -10,7 +10,7 @@ interface UnreadableValuesProps {
   readonly hasNoId?: boolean;
 }
 
-/** More are only counted. */
+/** Further ones are only counted. */
 const maxShown = 10;
 
 /** Shows the values of a row that the service sent in an unreadable form, so that the person can ask about them. */

@@ -11,7 +11,7 @@ import { OtherServiceDraft } from './OtherServiceDraft.tsx';
 import styles from './Wizard.module.css';
 import { Wizard } from './Wizard.tsx';
 
-/** The wizard for the draft named in the address: a reload comes back to the same place. */
+/** The wizard for the draft named in the address; a reload restores it. */
 export const WizardPage = () => {
   const { t } = useTranslation('sales');
   const { ref } = useCompany();

@@ -8,7 +8,7 @@ import { managedQuery } from '#renderer/shared/queries.ts';
 import { Facts } from '#renderer/ui/Panel.tsx';
 import styles from './SettingsPage.module.css';
 
-/** Everything that the organisation has set, also what has no control of its own; nothing where it has set nothing. */
+/** Lists all settings of the organisation, including those without a control; empty if there are none. */
 export const OrganisationSettings = () => {
   const { t } = useTranslation('managed');
   const { data: managed } = useSuspenseQuery(managedQuery);

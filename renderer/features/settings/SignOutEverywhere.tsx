@@ -14,7 +14,7 @@ export interface SignOutEverywhereProps {
   readonly connections: readonly Connection[];
 }
 
-/** Offered once a person is signed in to more than one service. */
+/** Offered if a person is signed in to more than one service. */
 export const SignOutEverywhere = ({ connections }: SignOutEverywhereProps) => {
   const { t } = useTranslation(['settings', 'common']);
   const [isAsking, setAsking] = useState(false);

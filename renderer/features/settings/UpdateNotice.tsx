@@ -16,7 +16,7 @@ export interface UpdateNoticeProps {
   readonly failureAction?: ReactNode;
 }
 
-/** A newer version on its way, with what can be done about it; nothing while there is none. */
+/** Shows the state of a newer version with the possible actions; empty if there is none. */
 export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) => {
   const { t } = useTranslation('updates');
   const format = useFormat();

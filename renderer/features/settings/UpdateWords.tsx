@@ -24,7 +24,7 @@ export const WhatIsNew = ({ update }: { readonly update: Update }) => {
 
 export interface UpdateProgressProps {
   readonly update: Update;
-  /** That have come. */
+  /** Bytes received. */
   readonly bytes: number;
 }
 

@@ -1,11 +1,11 @@
 import type { InvoiceRef, PurchaseLine, PurchaseQuery, PurchaseView } from '#app/contract/purchases/query.ts';
 import { rowsOf, windowOf, windowsOf } from '../grid/rowWindows.ts';
 
-/** The answer to a question together with the question, and the lines that came along. */
+/** The result of a query together with the query, and the lines loaded with it. */
 export interface Shown {
   readonly query: PurchaseQuery;
   readonly view: PurchaseView;
-  /** Further fields whose values the rows bring, in the order of `row.fields`. */
+  /** Additional fields whose values the rows contain, in the order of `row.fields`. */
   readonly fields: readonly string[];
   /** The invoice whose line `view.located` is. */
   readonly located: InvoiceRef | null;
@@ -58,13 +58,13 @@ export class LineSource {
     this.#windows.set(shown.window, { lines: shown.lines, isCurrent: true });
   }
 
-  /** Undefined until it has come. */
+  /** Returns a line; undefined until it is loaded. */
   lineAt(line: number): PurchaseLine | undefined {
     const window = windowOf(line);
     return this.#windows.get(window)?.lines[line - rowsOf(window).from];
   }
 
-  /** Why lines that are wanted did not come. */
+  /** The error of loading wanted lines. */
   get error(): Error | null {
     return this.#error;
   }

@@ -4,7 +4,7 @@ import { client } from '#renderer/ipc/client.ts';
 
 const searchFreshMs = 60_000;
 
-/** The main process asks the service no oftener than this either. */
+/** Fresh time in milliseconds, as in the main process. */
 const settingsFreshMs = 10 * 60_000;
 
 /** Keys of everything this feature asks, from the company downwards. */
@@ -63,7 +63,7 @@ const offered = (search: string) => ({
   forInvoice: true,
 });
 
-/** Found contacts stay on the screen while the next search is under way. */
+/** The result stays on the screen while the next search runs. */
 export const contactsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.contacts(company, search),

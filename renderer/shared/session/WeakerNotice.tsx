@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
-/** For a service that gets no state: the answer is bound to the request by nonce and c_hash alone. */
+/** Warns of a service that gets no state: the response is bound to the request by nonce and c_hash alone. */
 export const WeakerNotice = () => {
   const { t } = useTranslation('common');
   return (

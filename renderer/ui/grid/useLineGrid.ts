@@ -85,7 +85,7 @@ export const useLineGrid = (options: LineGridOptions) => {
   return {
     at,
     virtual,
-    // One object, because the linter asks for a table in place of the role and forbids the role on a table.
+    // One object, because the linter prefers a table to the role and forbids the role on a table.
     gridProps: {
       role: 'grid',
       tabIndex: 0,

@@ -125,7 +125,7 @@ export const useRowVirtualizer = (
       const row = at.row - shift - Math.floor((gridRef.current?.scrollTop ?? 0) / rowHeight);
       nextScreenRow.current = row >= 0 && row <= page ? row : null;
     },
-    /** As `scrollTop` of the beginning. */
+    /** Scroll position in the same terms as the initial `scrollTop`. */
     scrolled: () => (gridRef.current?.scrollTop ?? 0) + shift * rowHeight,
   };
 };

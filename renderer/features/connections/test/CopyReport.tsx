@@ -14,7 +14,7 @@ export interface CopyReportProps {
 
 const icons = { copy: Copy, copied: Check, copyFailed: CopyX } as const;
 
-/** Puts the whole test as plain text on the clipboard, for a message to the integration team. */
+/** Copies the whole test as plain text, for a message to the integration team. */
 export const CopyReport = ({ run, connectionName }: CopyReportProps) => {
   const { t } = useTranslation(['connectionTest', 'errors']);
   const { data: info } = useQuery(applicationInfoQuery);

@@ -15,7 +15,7 @@ export interface WaysOutProps extends WayProps {
   readonly step: TestStep;
 }
 
-/** The button that a step's outcome asks for; nothing where there is none. */
+/** The button for the remedy of a step; empty if there is none. */
 export const WaysOut = ({ step, ...props }: WaysOutProps) => {
   const way = wayOutOf(step, props.connection);
   if (way === null) return null;

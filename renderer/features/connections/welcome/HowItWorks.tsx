@@ -8,7 +8,7 @@ const points = [
   { key: 'sales', Icon: Send },
 ] as const;
 
-/** Three promises, in the order in which a person meets them. */
+/** Three steps of working with the application, in their order. */
 export const HowItWorks = () => {
   const { t } = useTranslation('welcome');
   return (

@@ -7,7 +7,7 @@ import { errorOf } from '#renderer/ipc/failure.ts';
 import { useCompanyChoice } from '#renderer/shared/chosenCompany.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
 
-/** State of the way from a connection to its invoices. */
+/** State of opening a connection: outside, signing in, or failed. */
 export type Entry =
   | { readonly kind: 'outside' }
   | { readonly kind: 'signingIn'; readonly connection: Connection }

@@ -11,7 +11,7 @@ import { FindingBadge } from './findings/FindingBadge.tsx';
 import { ReviewBadge } from './reviewStates.tsx';
 
 export interface DetailHeadProps {
-  /** Null while the invoice is on its way. */
+  /** Null while the invoice is loading. */
   readonly row: PurchaseRow | null;
   /** To the next invoice of the table (1) or the one before (-1). */
   readonly onStep: (step: 1 | -1) => void;

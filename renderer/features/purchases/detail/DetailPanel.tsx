@@ -21,7 +21,7 @@ import { WayBack } from './WayBack.tsx';
 
 export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
   readonly company: CompanyRef;
-  /** Data of the table, shown at once; the rest comes with the invoice. */
+  /** Data of the table, shown at once; the rest is loaded. */
   readonly row: PurchaseRow;
   /** The panel is about to show another invoice: messages about this one are no longer announced. */
   readonly isNextComing: boolean;

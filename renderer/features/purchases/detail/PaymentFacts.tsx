@@ -9,7 +9,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 
 export interface FactsOfInvoice {
   readonly row: PurchaseRow;
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   readonly invoice: PurchaseInvoice | null;
 }
 

@@ -16,7 +16,7 @@ import { goToNote } from './goToNote.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
 
 export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
-  /** Null while the invoice is on its way. */
+  /** Null while the invoice is loading. */
   readonly row: PurchaseRow | null;
   /** Sets the state, or reverts it if the invoice already has it. */
   readonly onReview: (state: ReviewState, press: Press) => void;

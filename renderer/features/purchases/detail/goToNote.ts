@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const fields = new Set<() => void>();
 let isWanted = false;
 
-/** Moves the focus to where a note is typed; where the invoice is still on its way, as soon as it is there. */
+/** Moves the focus to the note field; if the invoice is still loading, as soon as it is shown. */
 export const goToNote = (): void => {
   isWanted = true;
   for (const take of fields) take();

@@ -40,6 +40,6 @@ export const changed = (invoice: PurchaseInvoice, change: ReviewChange): Purchas
   }
 };
 
-/** Open ones first, the most serious before the others. */
+/** Returns the sort rank of a finding: open ones first, the most serious before the others. */
 const placeOf = ({ evidence, dismissed }: Finding): number =>
   findingKinds.indexOf(evidence.kind) + (dismissed ? findingKinds.length : 0);

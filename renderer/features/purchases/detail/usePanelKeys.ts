@@ -9,7 +9,10 @@ export interface PanelKeys {
   readonly onNote: () => void;
 }
 
-/** While the panel is open, Escape closes it and its letters do from anywhere on the page; the grid reads its own keys first. */
+/**
+ * Handles keys while the panel is open: Escape and its letters, anywhere on the page; the grid handles its own keys
+ * first.
+ */
 export const usePanelKeys = ({ onStep, onClose, onReview, onNote }: PanelKeys): void => {
   useLetterKeys({
     j: () => onStep(1),

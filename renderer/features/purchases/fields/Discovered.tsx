@@ -71,7 +71,7 @@ const searched = (fields: readonly DiscoveredField[], search: string): readonly 
   });
 };
 
-/** Never 0 or 100 where that would not be the whole truth. */
+/** Returns a rounded percentage, but 0 and 100 only if they are exact. */
 const percent = (count: number, of: number): number => {
   if (of === 0 || count >= of) return 100;
   return Math.min(99, Math.max(1, Math.round((100 * count) / of)));

@@ -11,10 +11,10 @@ export interface EffectProps {
   readonly changed: readonly MappedField[];
 }
 
-/** As many as a person compares at a glance. */
+/** Maximum number of rows to compare. */
 const mostShown = 8;
 
-/** While nothing is changed, what a table of invoices shows first. */
+/** Fields shown as an example while nothing is changed. */
 const usual: readonly MappedField[] = ['invoiceNumber', 'invoiceDate', 'dueDate', 'amount', 'currency', 'reference'];
 
 /** The newest invoices as they would read, beside how they read now. */

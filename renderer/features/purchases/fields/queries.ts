@@ -4,7 +4,10 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
 
-/** Answers about the fields of one company, and with null of all companies of a connection. Only a sync or another mapping changes them. */
+/**
+ * Keys of the answers about the fields of one company, or with null of all companies of a connection. Only a sync or
+ * another mapping changes them.
+ */
 export const fieldKeys = ({ connectionId, customerNumber }: PurchaseScope) =>
   ['purchaseFields', connectionId, ...(customerNumber === null ? [] : [customerNumber])] as const;
 

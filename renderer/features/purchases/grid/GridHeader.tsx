@@ -25,11 +25,11 @@ export interface GridHeaderProps {
   readonly cellId: CellId;
   readonly onSort: (column: PurchaseColumn, isAdded: boolean) => void;
   readonly onSelectAll: () => void;
-  /** Starts drawing a column's border to another place; `width` is what it has now. */
+  /** Starts the resizing of a column; `width` is the present one in pixels. */
   readonly onResize: (column: PurchaseColumn, width: number) => (down: PointerEvent<HTMLElement>) => void;
-  /** Gives a column the width that fits. */
+  /** Sets the automatic width of a column. */
   readonly onFit: (column: PurchaseColumn) => void;
-  /** Puts a column to a place, counted as the screen shows them. */
+  /** Moves a column to an index, counted as on the screen. */
   readonly onMoved: (column: PurchaseColumn, to: number) => void;
 }
 

@@ -28,7 +28,7 @@ export interface LineProps {
 export interface GridRowProps extends LineProps {
   /** Undefined while its window is loading: the row keeps its height. */
   readonly row: PurchaseRow | undefined;
-  /** In the panel. */
+  /** Open in the panel. */
   readonly isOpened: boolean;
 }
 

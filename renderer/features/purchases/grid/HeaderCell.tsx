@@ -28,7 +28,7 @@ export interface HeaderCellProps {
   readonly onFit: () => void;
 }
 
-/** The head of one column: sorts when pressed, moves when dragged, and its right border gives the width. */
+/** The header of one column: a press sorts, a drag moves it, and its right border resizes it. */
 export const HeaderCell = (props: HeaderCellProps) => {
   const { column, place, sort, isPinned, drop } = props;
   const name = useColumnName()(column);

@@ -20,7 +20,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
   const grid = useGrid(props);
   const { virtual, drawn, at, line, drawing, cellId, error, retry } = grid;
 
-  // One object, because the linter asks for a table in place of the role and forbids the role on a table.
+  // One object, because the linter prefers a table to the role and forbids the role on a table.
   const roles = {
     role: query.group ? 'treegrid' : 'grid',
     tabIndex: 0,

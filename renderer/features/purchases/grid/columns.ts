@@ -2,7 +2,7 @@ import { type FixedColumn, fieldOfColumn, type PurchaseColumn } from '#app/contr
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 
 interface Fit {
-  /** Least width in pixels, cell padding included. A column without a width of its own is never narrower. */
+  /** Minimum width in pixels, cell padding included. A column without a set width is never narrower. */
   readonly least: number;
   /** Width in pixels if there is room. */
   readonly usual: number;

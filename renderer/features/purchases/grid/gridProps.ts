@@ -10,9 +10,9 @@ import type { GridSelection } from './useSelection.ts';
 
 /** Props of the grid, shared with its keyboard and pointer handlers. */
 export interface PurchaseGridProps {
-  /** The answer of `viewOptions`, as it came. */
+  /** The result of `viewOptions`. */
   readonly shown: Shown;
-  /** False while it still answers the question before. */
+  /** False while it still is the result of the previous query. */
   readonly isCurrent: boolean;
   readonly layout: TableLayout;
   /** The focused cell; the grid scrolls to it on each change. */

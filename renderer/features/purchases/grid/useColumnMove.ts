@@ -4,7 +4,7 @@ import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 /** Pixels that a pressed pointer travels before it drags; less is a click. */
 const slack = 5;
 
-/** A column on its way: the place where it would go, counted as the screen shows the columns. */
+/** A dragged column, and the index at which it would be dropped, counted as on the screen. */
 export interface MovingColumn {
   readonly column: PurchaseColumn;
   readonly to: number;

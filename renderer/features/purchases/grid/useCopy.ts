@@ -12,7 +12,7 @@ export interface Copied {
   readonly columns: readonly PurchaseColumn[];
 }
 
-/** Puts lines on the clipboard as the cells of a spreadsheet. */
+/** Copies lines as the cells of a spreadsheet. */
 export const useCopy = (query: PurchaseQuery) => {
   const { t } = useTranslation('grid');
   const format = useFormat();

@@ -19,11 +19,11 @@ export const useGridColumns = (layout: TableLayout, room: number) => {
     [widths, rowHeight],
   );
   return {
-    /** As the layout has them. */
+    /** Columns in the order of the layout. */
     columns,
     names,
     widths,
-    /** As `columns`, but pinned is what stays in view. */
+    /** Like `columns`, but pinned only if they stay in view. */
     drawn,
     style,
     isSideways: wholeWidth(widths) > room,

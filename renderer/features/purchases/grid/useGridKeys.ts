@@ -29,7 +29,7 @@ type Doers = {
   readonly [K in GridAction['kind']]: (action: GridAction & { readonly kind: K }, event: KeyboardEvent) => void;
 };
 
-/** Does what a key pressed in the grid asks for. */
+/** Performs the action of a key pressed in the grid. */
 export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) => {
   const { at, line, selection, shown, names, page, onMove } = doing;
   const invoice = invoiceOf(line);

@@ -14,7 +14,7 @@ export interface MarkingQuestionDialogProps {
   readonly question: MarkingQuestion;
 }
 
-/** Asks what has to be asked before invoices are marked. */
+/** Asks the required question before invoices are marked. */
 export const MarkingQuestionDialog = ({ shown, table, marking, question }: MarkingQuestionDialogProps) => {
   const { closeQuestion, confirmInvoice, confirmSelection } = marking;
   /** Drops a question whose subject could not be read or no longer exists. */

@@ -6,7 +6,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import type { Refusal } from '../useTableMarking.ts';
 import styles from './Marking.module.css';
 
-/** The keys that ask for a state. */
+/** Keys of the review states. */
 const keys = { reviewed: 'R', query: 'Q', new: 'R' } as const;
 
 interface RefusalNoticeProps {

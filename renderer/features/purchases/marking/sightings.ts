@@ -14,7 +14,7 @@ export class Sightings {
   readonly panel = new PresentedContent();
   #panelInvoice: InvoiceRef | 'coming' | null = null;
 
-  /** The panel shows an invoice now, or another one is on its way to it; null: there is no panel. */
+  /** The panel shows an invoice, or is loading another one; null: there is no panel. */
   showPanel(invoice: InvoiceRef | 'coming' | null): void {
     this.#panelInvoice = invoice;
   }
@@ -31,7 +31,7 @@ export class Sightings {
     this.panel.renew();
   }
 
-  /** Decides what a press in the table does to the row in focus, null where its line has not come yet. */
+  /** Decides the effect of a press in the table on the focused row, null while its line is loading. */
   decideInTable(press: Press, row: PurchaseRow | null, asked: ReviewState): ReviewDecision {
     return decideReview(row, asked, this.#judgeInTable(press, row));
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ends a question that cannot be asked, once it is known why. */
+/** Closes a question that cannot be asked, once its error is known. */
 export const useFailedQuestion = (cause: Error | null, onFailed: (cause: Error) => void): void => {
   const fail = useEffectEvent(onFailed);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Overview } from './queries.ts';
 type InCurrency = Overview['currencies'][number];
 
 export interface CurrencyChartsProps {
-  /** At least one. */
+  /** Has one entry or more. */
   readonly currencies: readonly InCurrency[];
   readonly onShow: (figure: NamedFigure) => void;
 }
@@ -49,5 +49,5 @@ export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
   );
 };
 
-/** Never empty, as the name of no currency is. */
+/** Returns a non-empty id, as a currency may have no name. */
 const idOf = ({ currency }: InCurrency): string => `currency ${currency}`;

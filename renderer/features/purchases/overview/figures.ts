@@ -14,7 +14,7 @@ export type ChartKind = (typeof chartKinds)[number];
 export interface NamedFigure extends Figure {
   /** Full name, for the table and screen readers. */
   readonly name: string;
-  /** As short as an axis needs it. */
+  /** Short name for an axis. */
   readonly shortName: string;
   /** Money that should have been paid already. */
   readonly isLate: boolean;

@@ -16,7 +16,7 @@ const typedDates = dates((text) => (isIsoDate(text) ? text : null));
 /** Capitalizes words that a chip shows in the middle of a sentence. */
 const sentenceOf = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A period that moves with the calendar, by one press, or dates of one's own. */
+/** Selects a calendar period by one press, or custom dates. */
 export const DateFilter = ({ title, column, filter, onApply }: ColumnEditorProps<'date' | 'period'>) => {
   const { t } = useTranslation('purchaseTable');
   const range = useRange(filter?.kind === 'date' ? filter : null, typedDates);

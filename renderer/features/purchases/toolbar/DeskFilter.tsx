@@ -13,7 +13,7 @@ export interface DeskFilterProps<Kind extends PurchaseFilter['kind']> {
   readonly onApply: (filter: PurchaseFilter) => void;
 }
 
-/** Any of the states that a person can give. */
+/** Selects one or more review states. */
 export const ReviewFilter = ({ title, filter, onApply }: DeskFilterProps<'review'>) => {
   const { t } = useTranslation('purchaseTable');
   const [chosen, setChosen] = useState<readonly string[]>(filter?.states ?? []);

@@ -19,7 +19,7 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** The contract's limit, less one that a built-in view may ask for itself. */
+/** The contract's limit, less one implicit filter of a built-in view. */
 const mostFilters = 19;
 
 /** The conditions that all shown invoices meet: adds, edits and removes them. */

@@ -12,7 +12,7 @@ export interface GroupMenuProps {
   readonly onChange: (by: ViewContent['groupBy']) => void;
 }
 
-/** By what the invoices are gathered, if by anything. */
+/** Selects the grouping of the invoices, or none. */
 export const GroupMenu = ({ groupBy, onChange }: GroupMenuProps) => {
   const { t } = useTranslation('purchaseTable');
   const [isOpen, setIsOpen] = useState(false);

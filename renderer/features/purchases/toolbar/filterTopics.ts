@@ -66,7 +66,7 @@ export const topicOf = (filter: PurchaseFilter): FilterTopic => {
   }
 };
 
-/** True for a condition that has something to choose: a press on its chip opens it. */
+/** Returns true for a condition with options: a press on its chip opens it. */
 export const isEditable = (filter: PurchaseFilter): boolean =>
   ['column', 'review', 'finding', 'paid'].includes(topicOf(filter).kind);
 

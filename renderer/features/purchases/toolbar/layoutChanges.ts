@@ -30,8 +30,8 @@ export const pinColumn = (layout: TableLayout, column: PurchaseColumn, isPinned:
 });
 
 /**
- * Puts a column at a place, counted from 0 as the screen shows them. Pinned columns and the others stay among themselves: a
- * place beyond the border is the nearest one before it.
+ * Moves a column to an index, counted from 0 as on the screen. Pinned columns and the others stay among themselves: an
+ * index beyond the border is replaced by the nearest one before it.
  */
 export const moveColumn = (layout: TableLayout, column: PurchaseColumn, place: number): TableLayout => {
   const columns = withPinnedFirst(layout.columns);

@@ -33,7 +33,7 @@ export const dates = (read: (text: string) => string | null): RangeType => ({
   isAfter: (one, other) => one > other,
 });
 
-/** Reads the bounds of a range: at least one of them must be there, and they must not be the wrong way round. */
+/** Parses the bounds of a range: at least one is required, and they must be in order. */
 export const readRange = (typed: TypedRange, { read, isAfter }: RangeType): RangeReading => {
   const bounds = { from: read(typed.from), to: read(typed.to) };
   for (const bound of ['from', 'to'] as const)

@@ -35,7 +35,7 @@ export interface Marking {
   readonly error: AppError | null;
 }
 
-/** Gives invoices of a connection another review state. `onFailed`: nothing was marked. */
+/** Sets the review state of a connection's invoices. `onFailed`: nothing was marked. */
 export const useMarking = (
   connectionId: string,
   onFailed: (target: MarkingTarget, isConflict: boolean) => void,

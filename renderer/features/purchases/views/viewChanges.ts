@@ -5,7 +5,7 @@ import { builtInContent, isBuiltIn, ownFilters } from './builtInViews.ts';
 export const contentOf = (viewId: string, saved: readonly SavedView[]): ViewContent | null =>
   isBuiltIn(viewId) ? builtInContent(viewId) : (saved.find(({ id }) => id === viewId)?.content ?? null);
 
-/** True where the table shows something else than its view was made with. */
+/** Returns true if the table's content differs from that of its view. */
 export const isChanged = (viewId: string, content: ViewContent, saved: readonly SavedView[]): boolean => {
   const made = contentOf(viewId, saved);
   return made !== null && inOneForm(made) !== inOneForm(content);
@@ -17,5 +17,5 @@ export const wholeContent = (viewId: string, content: ViewContent): ViewContent 
   filters: [...ownFilters(viewId), ...content.filters],
 });
 
-/** Written the same way wherever it comes from: what the settings gave may name its parts in another order. */
+/** Serializes a view's content in a canonical order: settings may list its keys in another one. */
 const inOneForm = (content: ViewContent): string => JSON.stringify(viewContent.parse(content));

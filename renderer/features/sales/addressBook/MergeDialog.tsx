@@ -18,7 +18,7 @@ import styles from './MergeDialog.module.css';
 export interface Mergeable {
   readonly id: string;
   readonly name: string;
-  /** In one line. */
+  /** A single line. */
   readonly detail: string;
 }
 

@@ -6,7 +6,7 @@ export interface Sentence {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** By field. */
+/** Messages by field. */
 export type Sentences = ReadonlyMap<string, Sentence>;
 
 /** The error with which the service refused a form, and the form as it was sent. */

@@ -20,7 +20,7 @@ export interface Unsaved<F> {
 const nameEntryForm = ({ company, kind, remoteId }: EntryForm): string =>
   nameFormDraft(kind, company.connectionId, company.customerNumber, remoteId);
 
-/** Returns what was typed and not saved; `initial` has the fields of the form. Null where there is none, or of another release. */
+/** Returns the unsaved form; `initial` has its fields. Null if there is none, or if it is from another release. */
 export const recallUnsaved = <F extends object>(entry: EntryForm, initial: F): Unsaved<F> | null => {
   const text = recallFormDraft(nameEntryForm(entry));
   if (text === null) return null;

@@ -122,7 +122,7 @@ const faultsOf = ({ channel, contact }: Draft): readonly DraftFault[] =>
     fault ? [{ ...fault, path: `contact.${field}`, step: 'delivery' as const }] : [],
   );
 
-/** With the address of the chosen channel only. */
+/** Returns the contact with the address of the chosen channel only. */
 const addressOf = ({ contact }: Draft, channel: NonNullable<Draft['channel']>) => ({
   channel,
   email: channel === 'email' ? contact.email.trim() : '',

@@ -11,7 +11,7 @@ export interface WizardActions {
   readonly act: Act;
   /** The person has left the field of that name (`stablePath`). */
   readonly leave: (field: string) => void;
-  /** Brings the keyboard to the field of that name once it is on the screen. */
+  /** Moves the focus to the field of that name once it is on the screen. */
   readonly focusOn: (field: string) => void;
 }
 

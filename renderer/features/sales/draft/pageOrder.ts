@@ -17,7 +17,7 @@ export const isBefore = (path: string, other: string, channel: Draft['channel'])
   return differs !== -1 && (one[differs] ?? 0) < (two[differs] ?? 0);
 };
 
-/** Step, line (the invoice as a whole comes after its lines), field. */
+/** Returns the position as step, line (the invoice as a whole follows its lines) and field. */
 const rank = (path: string, channel: Draft['channel']): readonly number[] => {
   const [head, index, lineField] = path.split('.');
   const isLine = head === 'lines' && index !== undefined;

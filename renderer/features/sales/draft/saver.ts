@@ -14,9 +14,9 @@ export interface Saver {
   push(draft: Draft): void;
   /** Tries a failed save again at once. */
   retry(): void;
-  /** Answers when the newest state is on the disk; throws what the last try met. */
+  /** Resolves when the newest state is on the disk; rejects with the error of the last attempt. */
   settled(): Promise<void>;
-  /** Hands over what still waits, without waiting for the save under way: for a window that is going away. */
+  /** Sends the pending state without waiting for the current save: for a window that is closing. */
   leave(): void;
 }
 

@@ -8,7 +8,7 @@ import { currentPath, stablePath, valueAt } from './valueAt.ts';
 /** A message of the service, on a field of the refused draft, or on none. */
 export interface Saying {
   readonly place: string | null;
-  /** As the service sent it: the field's name where we do not know it, else empty. */
+  /** The service's message: its field name if we do not know it, else empty. */
   readonly said: FieldMessage;
 }
 

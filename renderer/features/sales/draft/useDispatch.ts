@@ -13,7 +13,7 @@ export interface Sending {
   readonly dispatch: Dispatch | null;
   /** Why the last call could not even begin or go on; the steps carry their own errors. */
   readonly error: AppError | null;
-  /** True from the press until the call has answered. */
+  /** True from the press until the call has returned. */
   readonly isUnderWay: boolean;
   /**
    * Sends or continues; `ready` resolves when the draft is on the disk. Returns the result, null if the call failed.

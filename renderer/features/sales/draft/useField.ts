@@ -8,7 +8,7 @@ import { useWizard } from './WizardContext.ts';
 
 /** State of a field: its message and its identification in the page. */
 export interface Field {
-  /** For `data-field`. */
+  /** Value of `data-field`. */
   readonly id: string;
   readonly error: string | null;
   readonly fault: DraftFault | null;

@@ -23,7 +23,7 @@ export interface Shared {
   /** The same, unaffected by typing into a line. */
   readonly apart: Wizard;
   readonly actions: WizardActions;
-  /** From now on every mistake of the step is to be seen. */
+  /** Shows all faults of the step from now on. */
   readonly showAll: (step: WizardStep) => void;
 }
 

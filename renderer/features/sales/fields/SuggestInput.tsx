@@ -20,7 +20,7 @@ export interface SuggestInputProps {
   readonly className: string | undefined;
   readonly placeholder?: string;
   readonly errorId?: string | undefined;
-  /** For a search, where only a suggestion counts: the list opens at once and its first entry is ready for Enter. */
+  /** For a search, which accepts only suggestions: the list opens at once with its first entry highlighted. */
   readonly isSearch?: boolean;
   /** Free text, whose spelling may be checked. */
   readonly isProse?: boolean;

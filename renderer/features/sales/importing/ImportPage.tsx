@@ -13,7 +13,7 @@ import { MadeStep } from './MadeStep.tsx';
 import { TableDrop } from './TableDrop.tsx';
 import { type Importing, useImport } from './useImport.ts';
 
-/** Invoices from a file: which file, what its columns are, what is wrong, and the drafts that come of it. */
+/** Imports invoices from a file: the file, its columns, its faults, and the resulting drafts. */
 export const ImportPage = () => {
   const { t } = useTranslation('salesImport');
   return <WithSales title={t('title')}>{(company) => <Import company={company} />}</WithSales>;

@@ -29,7 +29,7 @@ export interface Importing {
   readonly setAgain: (isAgain: boolean) => void;
   /** Progress of the check or of the creation of drafts. */
   readonly percent: number | null;
-  /** Ends what is under way; another file may be chosen then. */
+  /** Cancels the current operation; another file may be chosen then. */
   readonly cancel: () => void;
   readonly open: () => void;
   readonly openDropped: (file: File) => void;

@@ -7,7 +7,7 @@ import styles from './SalesGrid.module.css';
 
 type Sort = SalesQuery['sort'];
 
-/** `sort` is the name of the order that a press on the column gives; null where it gives none. */
+/** `sort` is the name of the order that a press on the column sets; null if it sets none. */
 const columns: readonly { readonly name: string; readonly sort: Sort['column'] | null; readonly isNumeric: boolean }[] =
   [
     { name: 'number', sort: 'number', isNumeric: false },

@@ -25,13 +25,13 @@ export interface ListPartProps {
   readonly head: ListHead;
   readonly drafts: readonly DraftSummary[];
   readonly errors: readonly { readonly of: string; readonly error: AppError | null; readonly onRetry: () => void }[];
-  /** Above the list: what to show of it. */
+  /** Filters above the list. */
   readonly children: ReactNode;
   /** The list is being fetched from the service. */
   readonly isRefreshing: boolean;
   /** The page shows by itself how long open money has been due. */
   readonly hasOwnAgeing?: boolean;
-  /** In place of the list. */
+  /** Replaces the list. */
   readonly empty?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface PeriodFilterProps {
   readonly onChange: (days: Days) => void;
 }
 
-/** The days of the invoice date: a period of the calendar, or days of one's own. */
+/** Filters by invoice date: a calendar period, or custom days. */
 export const PeriodFilter = ({ days, onChange }: PeriodFilterProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();

@@ -11,7 +11,7 @@ export interface ListState {
   readonly query: SalesQuery;
   readonly at: GridPosition;
   readonly opened: Opened;
-  /** The keyboard has gone to another line, which what is open follows as soon as that line has come. */
+  /** Another line has the focus, and the open item will change to it once it is loaded. */
   readonly isNextComing: boolean;
   /** Pixels from the top. */
   readonly scrollTop: number;

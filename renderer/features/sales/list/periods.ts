@@ -35,7 +35,10 @@ export const periodOf = ({ from, to }: Days, now: Date): Period | null =>
     return days.from === from && days.to === to;
   }) ?? null;
 
-/** From the first day of a month to the last one of so many; noon, because no clock change moves it to another day. */
+/**
+ * Returns the days from the first of a month to the last of so many; computed at noon, because no clock change moves it
+ * to another day.
+ */
 const months = (year: number, month: number, count: number): Days => ({
   from: isoDay(new Date(year, month, 1, 12)),
   to: isoDay(new Date(year, month + count, 0, 12)),

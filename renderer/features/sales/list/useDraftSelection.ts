@@ -10,7 +10,7 @@ import {
 } from '#renderer/shared/grid/selecting.ts';
 
 export interface DraftSelection {
-  /** In the order of the list. */
+  /** Ids in the order of the list. */
   readonly ids: readonly string[];
   readonly has: (line: number) => boolean;
   readonly toggle: (line: number) => void;

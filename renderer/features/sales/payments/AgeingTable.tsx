@@ -12,7 +12,7 @@ export interface AgeingTableProps {
   readonly onChoose: (chosen: AgeingBucket[]) => void;
 }
 
-/** Open money by how long it has been due, each currency by itself: bars and their numbers in one table. A press shows the invoices. */
+/** Open amounts by age, each currency separately: bars and their numbers in one table. A press shows the invoices. */
 export const AgeingTable = ({ ageing, ...choice }: AgeingTableProps) => {
   const currencies = [...new Set(ageing.flatMap(({ sums }) => sums.map(({ currency }) => currency)))].sort();
   if (currencies.length === 0) return null;

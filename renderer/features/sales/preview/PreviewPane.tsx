@@ -15,7 +15,7 @@ export interface PreviewPaneProps extends Previewed {
   readonly language: DraftContact['language'];
 }
 
-/** From these widths on there is room beside the lines, and beside the other steps. */
+/** Minimum window widths in CSS pixels for a preview beside the lines, and beside the other steps. */
 const besideLines = 1440;
 const besideOthers = 1200;
 

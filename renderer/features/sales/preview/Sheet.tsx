@@ -29,7 +29,9 @@ interface FrameProps extends SheetProps {
   readonly onReady: () => void;
 }
 
-/** React writes attributes as plain text, which the page may not give to a frame. */
+/**
+ * Renders the document into the frame. React sets attributes as plain text, which Trusted Types forbid for `srcdoc`.
+ */
 const Frame = ({ html, label, isShown, onReady }: FrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   readonly ready: () => Promise<void>;
 }
 
-/** The same invoice once more, as a draft of its own; this one stays where it is. */
+/** Copies the invoice to a new draft; this one is unchanged. */
 export const CopyButton = ({ company, draftId, ready }: CopyButtonProps) => {
   const { t } = useTranslation('salesLines');
   const clone = useClone(company);

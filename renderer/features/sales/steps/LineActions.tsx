@@ -53,7 +53,7 @@ const Actions = ({ lineKey, index, isKept, onDescribe }: LineActionsProps) => {
 /** Actions on a line as a whole. They do not depend on its content. */
 export const LineActions = memo(Actions);
 
-/** For a line that is no product yet: the service is to keep it as one. */
+/** Selects whether the service saves the line as a product. */
 const KeepAsProduct = ({ lineKey, isKept }: { readonly lineKey: string; readonly isKept: boolean }) => {
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();

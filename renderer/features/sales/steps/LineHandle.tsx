@@ -42,5 +42,5 @@ const Handle = ({ lineKey, index, isLast }: LineHandleProps) => {
   );
 };
 
-/** The place of a line, and what moves it on. Moving has keys of its own, so that Tab need not stop here. */
+/** The number of a line, and buttons that move it. They have key combinations, so that they need not be Tab stops. */
 export const LineHandle = memo(Handle);

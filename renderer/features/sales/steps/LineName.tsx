@@ -20,7 +20,7 @@ const Name = ({ line, notes, company }: LineNameProps) => {
   const format = useFormat();
   const { act, focusOn } = useWizardActions();
   const { id, errorId, leave } = useCell({ line, notes }, 'name');
-  // Only the line that is written in asks for products: opening a long invoice must not ask once per line.
+  // Only the focused line queries products: a long invoice must not send one query per line when it opens.
   const [isIn, setIn] = useState(false);
   const isAsking = isIn && line.productId === null;
   const search = useSettled(line.name.trim());

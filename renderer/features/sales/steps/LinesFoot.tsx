@@ -17,7 +17,7 @@ export interface LinesFootProps {
   readonly onAdd: () => void;
 }
 
-/** Below the lines: more of them, and how their prices are meant. */
+/** The controls below the lines: adding lines, pasting, and prices with or without VAT. */
 export const LinesFoot = ({ draft, act, paste, onAdd }: LinesFootProps) => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const [isPasting, setPasting] = useState(false);

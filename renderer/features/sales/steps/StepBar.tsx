@@ -9,7 +9,7 @@ export interface StepBarProps {
   readonly step: WizardStep;
   /** See `furthestStep`. */
   readonly furthest: WizardStep;
-  /** While the invoice is being sent, and once it is, no step can be gone back to. */
+  /** Blocks going back while the invoice is being sent and afterwards. */
   readonly isLocked: boolean;
   readonly isSent: boolean;
   readonly onOpen: (step: WizardStep) => void;

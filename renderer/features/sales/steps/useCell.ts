@@ -9,7 +9,7 @@ export interface CellProps {
 }
 
 export interface Cell {
-  /** For `data-field`. */
+  /** Value of `data-field`. */
   readonly id: string;
   /** The id of the message below the line that belongs to this cell. */
   readonly errorId: string | undefined;

@@ -13,13 +13,13 @@ export interface LineWindow {
   readonly drawn: readonly DrawnLine[];
   /** The room below the last rendered line, in pixels. */
   readonly below: number;
-  /** For the element of each line: how tall it is. */
+  /** Ref of each line's element, to measure its height. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
 /** Height of a row without messages, in pixels: another estimate would move all rows below with each measured one. */
 const usualHeight = 37;
-/** Before anything was measured: as tall as a window. */
+/** Initial size before measuring: as tall as a window. */
 const firstRect = { width: 0, height: 900 };
 
 /**

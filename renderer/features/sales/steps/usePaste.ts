@@ -7,7 +7,10 @@ import { announce } from '#renderer/ui/announce.ts';
 import { lineField } from '../draft/lineNotes.ts';
 import type { Wizard } from '../draft/WizardContext.ts';
 
-/** Lines that were pasted last, and the lines before and after it: while nothing else was changed, exactly those come back. */
+/**
+ * The lines pasted last, and the lines before and after them: undo restores exactly those, while nothing else was
+ * changed.
+ */
 interface Pasted {
   readonly count: number;
   readonly leftOut: number;
@@ -18,7 +21,7 @@ interface Pasted {
 export interface Paste {
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Reads text as lines and puts them after the line of that key, or at the end. */
+  /** Parses text as lines and inserts them after the line of that key, or at the end. */
   readonly insert: (text: string, at?: string) => void;
   /** The lines pasted last, while the paste can be undone. */
   readonly last: Pick<Pasted, 'count' | 'leftOut'> | null;

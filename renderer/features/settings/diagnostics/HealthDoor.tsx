@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from '../SettingsPage.module.css';
 
-/** The settings' way to the health page. */
+/** Links from the settings to the health page. */
 export const HealthDoor = () => {
   const { t } = useTranslation('diagnostics');
   const navigate = useNavigate();

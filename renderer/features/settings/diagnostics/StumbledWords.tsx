@@ -6,7 +6,7 @@ export interface StumbledWordsProps {
   readonly onSeen: () => void;
 }
 
-/** That something unexpected happened, and what to quote of it. */
+/** Says that an unexpected error occurred, with the reference to quote. */
 export const StumbledWords = ({ reference, onSeen }: StumbledWordsProps) => {
   const { t } = useTranslation(['diagnostics', 'errors']);
   return (

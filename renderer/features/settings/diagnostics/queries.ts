@@ -13,7 +13,7 @@ export const interruptedPlaceQuery = queryOptions({
   queryFn: () => client.diagnostics.interruptedPlace({}),
 });
 
-/** `gathering` changes with each gathering: the text of a file is that of its own. */
+/** Query of a file's text; `gathering` changes with each collection, and belongs to the key. */
 export const fileTextQuery = (name: string, gathering: number) =>
   queryOptions({
     queryKey: ['diagnostics', 'fileText', gathering, name],

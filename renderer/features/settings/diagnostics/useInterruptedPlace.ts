@@ -10,7 +10,7 @@ import { useCompany } from '#renderer/shared/currentCompany.ts';
 import { interruptedPlaceQuery } from './queries.ts';
 
 export interface InterruptedPlace {
-  /** Null where there is nothing to offer (any more). */
+  /** Null if there is nothing to offer (any more). */
   readonly place: Place | null;
   readonly open: () => void;
   readonly dismiss: () => void;

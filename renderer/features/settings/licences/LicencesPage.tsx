@@ -53,7 +53,7 @@ export const LicencesPage = () => {
   );
 };
 
-/** By name or by the licence's identifier. */
+/** Returns a filter by name or by the licence's identifier. */
 const matches = (search: string) => {
   const wanted = search.trim().toLowerCase();
   return ({ name, licence }: ShippedPackage): boolean => `${name} ${licence}`.toLowerCase().includes(wanted);

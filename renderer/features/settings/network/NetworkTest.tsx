@@ -46,7 +46,7 @@ const Tried = ({ tried }: { readonly tried: ServiceTried }) => {
   );
 };
 
-/** In the order of trying; nothing where no way is known. */
+/** Returns the routes in the order of the attempts; none if no route is known. */
 const wayOf = ({ ways }: ServiceTried, t: TFunction<'network'>): readonly string[] => {
   const words = ways.map((proxy) => (proxy === null ? t('test.direct') : t('test.through', { proxy })));
   return words.length === 0 ? [] : [words.reduceRight((next, first) => t('test.then', { first, next }))];

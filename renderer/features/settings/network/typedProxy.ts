@@ -9,7 +9,7 @@ export interface TypedProxy {
 
 const name = nameFormDraft('proxy');
 
-/** Returns what was typed and not put to use; null where there is none. */
+/** Returns the typed, unapplied values; null if there are none. */
 export const recallProxy = (): TypedProxy | null => {
   const text = recallFormDraft(name);
   return text === null ? null : (JSON.parse(text) as TypedProxy);

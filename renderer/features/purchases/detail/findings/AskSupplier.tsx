@@ -18,7 +18,7 @@ export interface AskSupplierProps {
   readonly children: ReactNode;
 }
 
-/** Puts a ready question on the clipboard, and the invoice among the queries. */
+/** Copies a ready question, and marks the invoice as a query. */
 export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
   const { t } = useTranslation('findings');
   const format = useFormat();

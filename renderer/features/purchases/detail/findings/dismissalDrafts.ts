@@ -14,7 +14,7 @@ const empty: DismissalDraft = { reason: null, text: '' };
 const nameDismissal = ({ company, id, number }: FormInvoiceRef, findingKey: string): string =>
   nameFormDraft('dismissal', company.connectionId, company.customerNumber, id, number, findingKey);
 
-/** Returns what was chosen and typed for a finding and not saved; an empty form where there is nothing. */
+/** Returns the unsaved form of a finding; an empty form if there is none. */
 export const recallDismissal = (invoice: FormInvoiceRef, findingKey: string): DismissalDraft => {
   const stored = recallFormDraft(nameDismissal(invoice, findingKey));
   if (stored === null) return empty;

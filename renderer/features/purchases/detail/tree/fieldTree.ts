@@ -56,7 +56,7 @@ export interface TreeLine {
   readonly level: number;
   readonly position: number;
   readonly setSize: number;
-  /** Null where there is nothing within it. */
+  /** Null if it has no children. */
   readonly isOpen: boolean | null;
   readonly parent: string | null;
 }
