@@ -15,8 +15,8 @@ import styles from './Shell.module.css';
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
 
 /**
- * Rail, page and current company around every page but the first. Without a company there are the settings, and nothing else to
- * show: back to the start.
+ * Rail, page and current company around every page but the first. Without a company there are the settings, and nothing
+ * else to show: back to the start.
  */
 export const Shell = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);

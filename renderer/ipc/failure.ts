@@ -1,7 +1,10 @@
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import { referenceOf } from './report.ts';
 
-/** Any caught value as data: an {@link AppFailure} as it came, everything else as `internal`, with the reference of its report. */
+/**
+ * Returns any caught value as data: an {@link AppFailure} unchanged, everything else as `internal`, with the reference
+ * of its report.
+ */
 export const errorOf = (caught: unknown): AppError =>
   caught instanceof AppFailure ? caught.error : { kind: 'internal', reference: referenceOf(caught) };
 

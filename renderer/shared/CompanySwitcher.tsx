@@ -11,7 +11,9 @@ import { useCompany } from './currentCompany.ts';
 import { connectionsQuery } from './queries.ts';
 import { useGoToCompany } from './useGoToCompany.ts';
 
-/** Names the company on the screen, or all of them where the page shows all; opens the list of those of all connections. */
+/**
+ * Names the company on the screen, or all of them where the page shows all; opens the list of those of all connections.
+ */
 export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) => {
   const { t } = useTranslation('common');
   const { company, connection: current, ref } = useCompany();

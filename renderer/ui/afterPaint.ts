@@ -10,8 +10,8 @@ export const browserClock: FrameClock = {
 };
 
 /**
- * Calls back once what was committed to the page is on the screen. The first animation frame after a commit runs before the
- * commit is painted, the second one after it. There are no frames while the window is hidden.
+ * Calls back once committed changes are on the screen. The first animation frame after a commit runs before the commit
+ * is painted, the second one after it. There are no frames while the window is hidden.
  */
 export const afterPaint = (callback: () => void, clock: FrameClock = browserClock): void =>
   clock.nextFrame(() => clock.nextFrame(callback));

@@ -14,8 +14,8 @@ export interface PresentedOptions {
 const noOptions = (): PresentedOptions => ({});
 
 /**
- * Content that one place of the page shows, and since when it has been on the screen: a press acts only on content that was
- * presented in a frame before the press began.
+ * Content of a part of the page, with the time since which it has been on the screen: a press acts only on content that
+ * was presented in a frame before the press began.
  */
 export class PresentedContent {
   readonly #clock: FrameClock;

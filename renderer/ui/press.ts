@@ -22,8 +22,8 @@ let pointerDownAt = 0;
 let isListening = false;
 
 /**
- * Notes when presses begin: react-aria calls a button's handler when key or pointer are released, and without their times. To
- * be called before the button is shown.
+ * Records the start of presses: react-aria calls a button's handler when key or pointer are released, and without their
+ * times. To be called before the button is shown.
  */
 export const listenForPresses = (): void => {
   if (isListening) return;
@@ -49,7 +49,10 @@ export const noteMovedFocus = (): void => {
   });
 };
 
-/** Returns since when the focus has been on the screen where the page last moved it; infinite until it was painted there. */
+/**
+ * Returns the time since which the focus has been on the screen after the page last moved it; infinite until it was
+ * painted.
+ */
 export const getFocusPresentedAt = (): number => focusPresentedAt;
 
 /** Returns the press that a button's handler is called for. */

@@ -14,7 +14,10 @@ export interface ServiceChangeDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before a connection leads to another service: what changes, what stays behind, and what has to be typed again. */
+/**
+ * Asks before a connection is changed to another service: lists what changes, what stays with the old one, and which
+ * credentials must be typed again.
+ */
 export const ServiceChangeDialog = ({
   connectionName,
   preview,

@@ -66,8 +66,8 @@ export interface DialectTrial {
 }
 
 /**
- * Tries the sales operations of a profile's text shortly after each change; the sample typed for each operation is kept
- * while another is selected.
+ * Tries the sales operations of a profile's text shortly after each change; the sample typed for each operation is
+ * stored while another is selected.
  */
 export const useDialectTrial = (text: string): DialectTrial => {
   const profile = useDeferredValue(text);

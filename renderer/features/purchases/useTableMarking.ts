@@ -46,7 +46,10 @@ export interface TableMarking extends Omit<Marking, 'mark'> {
   readonly closeRefusal: () => void;
 }
 
-/** Sets the review state of invoices in a table: only of those that were on the screen, and of several only after a question. */
+/**
+ * Sets the review state of invoices in a table: only of those that were on the screen, and of several only after a
+ * question.
+ */
 export const useTableMarking = (
   shown: Shown | undefined,
   selection: GridSelection,

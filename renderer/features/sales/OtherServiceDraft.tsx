@@ -16,7 +16,10 @@ export interface OtherServiceDraftProps {
   readonly onClose: () => void;
 }
 
-/** A draft that was begun at another service than the present one: it can be read and copied, and neither changed nor sent. */
+/**
+ * A draft that was begun at another service than the present one: it can be read and copied, but neither changed nor
+ * sent.
+ */
 export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraftProps) => {
   const { t } = useTranslation('sales');
   const { company, id, contact } = draft;

@@ -2,8 +2,8 @@ import type { PurchaseColumn, ReviewState } from '#app/contract/purchases/row.ts
 import { type GridCommand, gridCommand, type Keys } from './shortcuts.ts';
 
 /**
- * A cell of the grid: `row` -1 is the header, 0 the first line; `column` counts the columns as the screen shows them, -1 is the
- * one before them with the boxes.
+ * A cell of the grid: `row` -1 is the header, 0 the first line; `column` is the index of the column on the screen, -1
+ * is the leading column with the checkboxes.
  */
 export interface GridPosition {
   readonly row: number;

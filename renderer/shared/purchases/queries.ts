@@ -22,8 +22,8 @@ export const purchaseKeys = {
 /**
  * The result of a query together with the query itself: while a new one is loading, the table keeps the previous pair.
  * It includes a window of lines with the values of additional `fields`: the one around the focused invoice, or else the
- * first. It is fetched again whenever it is shown again, because another invoice may be focused by then. `isSeen`: false
- * for a prefetch.
+ * first. It is fetched again whenever it is shown again, because another invoice may be focused by then. `isSeen`:
+ * false for a prefetch.
  */
 export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
   queryOptions({
@@ -49,7 +49,9 @@ export const selectedOptions = (query: PurchaseQuery, selection: PurchaseSelecti
     gcTime: 0,
   });
 
-/** Counts a selection before it is marked. It never becomes stale: it names the revision of the table that was counted. */
+/**
+ * Counts a selection before it is marked. It never becomes stale: it names the revision of the table that was counted.
+ */
 export const selectionSummaryOptions = (query: PurchaseQuery, selection: PurchaseSelection) =>
   queryOptions({
     queryKey: ['purchaseSelectionSummary', ...ofCompany(query.scope), ofQuery(query), selection],

@@ -13,7 +13,10 @@ export interface ListSize {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Reads a key, after the grid pattern of the ARIA Authoring Practices, line by line; null where it is not the list's. */
+/**
+ * Returns the action of a key, after the grid pattern of the ARIA Authoring Practices, line by line; null if the list
+ * does not handle it.
+ */
 export const listAction = (pressed: Pressed, at: number, { lines, page }: ListSize): ListAction | null => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (altKey) return null;

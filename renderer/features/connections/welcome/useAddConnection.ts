@@ -13,7 +13,10 @@ interface Typed {
   readonly isConfirmed: boolean;
 }
 
-/** Adds the connection; pressed again after a failed sign-in, it corrects the one that it added and never makes a second. */
+/**
+ * Adds the connection; pressed again after a failed sign-in, it corrects the one that it added and never makes a
+ * second.
+ */
 export const useAddConnection = (onAdded: (connection: Connection) => void) => {
   const cache = useQueryClient();
   const [added, setAdded] = useState<{ readonly text: string; readonly connection: Connection } | null>(null);

@@ -26,7 +26,7 @@ export interface MarkSeveralQuestionProps extends Answers {
   readonly onFailed: (cause: Error) => void;
 }
 
-/** Asks before selected invoices are marked. Opens once it is known what they are, so that it is read out as a whole. */
+/** Asks before selected invoices are marked. Opens once their summary is loaded, so that it is announced as a whole. */
 export const MarkSeveralQuestion = ({ query, selection, onFailed, ...answers }: MarkSeveralQuestionProps) => {
   const { data: summary, error } = useQuery({ ...selectionSummaryOptions(query, selection), retry: false });
   useFailedQuestion(error, onFailed);

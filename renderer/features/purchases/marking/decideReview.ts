@@ -5,7 +5,10 @@ import type { PressVerdict } from '#renderer/ui/presentedContent.ts';
 /** Validity of a press on an invoice: `otherInvoice` if the panel shows another one than the focused row. */
 export type SightingVerdict = PressVerdict | 'otherInvoice';
 
-/** Why a press on an invoice has no effect. `changed`: it is no longer what was seen; `listChanged`: nor is the selection. */
+/**
+ * Reason why a press on an invoice has no effect. `changed`: the invoice differs from what was seen; `listChanged`: so
+ * does the selection.
+ */
 export type RefusalReason = Exclude<SightingVerdict, 'valid'> | 'changed' | 'listChanged';
 
 /** The effect of a press on its invoice. */

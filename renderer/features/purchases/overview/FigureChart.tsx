@@ -19,7 +19,10 @@ export interface FigureChartProps {
 const rowHeight = 28;
 const standingHeight = 220;
 const namesWidth = 168;
-/** Half of the last name of a standing chart may lie beside its bar: where it had no room, most other names would go too. */
+/**
+ * Room in pixels for half of the last name beside its bar in a vertical chart: without it, most other names would be
+ * dropped too.
+ */
 const lastLabelRoom = 12;
 const tick = { className: styles.tick };
 

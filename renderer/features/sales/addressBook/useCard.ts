@@ -7,7 +7,10 @@ import { type Refusal, type Sentences, unplaced, wordsOn } from './card.ts';
 import { type EntryForm, keepUnsaved, recallUnsaved, type Unsaved } from './unsaved.ts';
 
 export interface CardOptions<F> {
-  /** Its kind is what our paths in the service's messages begin with. The same panel for another entry needs another React `key`. */
+  /**
+   * Reference of the form; its kind is the prefix of our paths in the service's messages. The same panel for another
+   * entry needs another React `key`.
+   */
   readonly entry: EntryForm;
   readonly initial: F;
   readonly faultsOf: (form: F) => Sentences;

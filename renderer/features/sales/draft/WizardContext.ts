@@ -36,7 +36,10 @@ export interface Wizard extends WizardActions {
 export const WizardContext = createContext<Wizard | null>(null);
 export const WizardActionsContext = createContext<WizardActions | null>(null);
 
-/** Only inside the wizard. On the step of the lines, what is typed into them is not in it: `LinesStep` hands that on itself. */
+/**
+ * Returns the wizard's state; only inside the wizard. On the step of the lines it lacks what is typed into them:
+ * `LinesStep` passes that on itself.
+ */
 export const useWizard = (): Wizard => {
   const wizard = use(WizardContext);
   if (!wizard) throw new Error('no draft is open');

@@ -32,8 +32,8 @@ interface SaverParts {
 type Pause = (then: () => void) => () => void;
 
 /**
- * Saves a draft again and again, one save at a time and always the newest state: what was typed in between is never sent late,
- * over something newer. A failed save is tried again after a pause, and at once when more is typed.
+ * Creates a saver that saves the newest state of a draft, one save at a time: an older state is never sent after a
+ * newer one. A failed save is retried after a pause, and at once when more is typed.
  */
 export const makeSaver = ({ save, onChange, soon, later }: SaverParts): Saver => {
   let waiting: Draft | null = null;

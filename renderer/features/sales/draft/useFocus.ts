@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const controls = 'input, select, textarea, button';
-/** Of several radio buttons, the checked one gets the focus. */
+/** The checked one of several radio buttons, which gets the focus. */
 const chosen = 'input[type="radio"]:checked';
 
 const placeOf = (field: string): Element | null => document.querySelector(`[data-field="${CSS.escape(field)}"]`);

@@ -52,5 +52,8 @@ const Pane = ({ step, language, ...previewed }: PreviewPaneProps) => {
   );
 };
 
-/** The invoice as its recipient will see it, beside the steps, and larger on demand. A keystroke changes nothing of it. */
+/**
+ * The invoice as its recipient will see it, beside the steps, and larger on demand. Typing alone does not render it
+ * again.
+ */
 export const PreviewPane = memo(Pane);

@@ -16,7 +16,7 @@ import { CurrencyField } from './CurrencyField.tsx';
 import styles from './HeaderFields.module.css';
 import { ReferenceField } from './ReferenceField.tsx';
 
-/** The fields of the invoice as a whole: those of every invoice, and those that few need behind a fold. They do not read the lines. */
+/** The fields of the invoice as a whole: common ones, and rare ones behind a fold. They do not read the lines. */
 export const HeaderFields = () => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const { draft, act } = useWizard();

@@ -17,8 +17,8 @@ export interface InterruptedPlace {
 }
 
 /**
- * Notes where the person is, and offers where they were when the window or the program ended unasked: until they go somewhere
- * themselves, and never where they are already.
+ * Records the current page, and offers the one that was open when the window or the program ended unexpectedly: until
+ * the person navigates, and never if it is the current one.
  */
 export const useInterruptedPlace = (): InterruptedPlace => {
   const path = useRouterState({ select: ({ location }) => location.pathname });

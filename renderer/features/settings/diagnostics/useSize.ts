@@ -3,7 +3,10 @@ import { localeOf } from '#renderer/ui/format.ts';
 
 const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Writes a number of bytes in the largest unit that leaves a whole one, but in none below kilobytes: "0.6 kB", "1.5 GB". */
+/**
+ * Writes a number of bytes in the largest unit that leaves a whole one, but in none below kilobytes: "0.6 kB", "1.5
+ * GB".
+ */
 export const useSize = (): ((bytes: number) => string) => {
   const locale = localeOf[useLanguage()];
   return (bytes) => {

@@ -19,7 +19,10 @@ export interface DismissFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a finding needs no more care. What is typed stays until it is saved or cancelled, over the end of the program too. */
+/**
+ * Asks why a finding needs no more care. What is typed stays until it is saved or cancelled, over the end of the
+ * program too.
+ */
 export const DismissForm = ({ finding, invoiceNumber, onClose }: DismissFormProps) => {
   const { t } = useTranslation('findings');
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,10 @@ const rowAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role=treeitem]') : null;
 const isButton = (target: EventTarget): boolean => target instanceof Element && target.closest('button') !== null;
 
-/** The fields of an invoice as a tree: one stop of the Tab key, the arrow keys within it, then what one can do with a field. */
+/**
+ * The fields of an invoice as a tree with one Tab stop: the arrow keys move within it, and Tab continues to the actions
+ * of the focused field.
+ */
 export const FieldTree = ({ label, nodes, startsOpen }: FieldTreeProps) => {
   const prefix = useId();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
