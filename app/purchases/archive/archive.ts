@@ -19,8 +19,8 @@ import type { CountedField } from './shapes.ts';
 import { keepWithheld, markWithheld, readShrunkList, type ShrunkList } from './withheldInvoices.ts';
 
 /**
- * Opens or makes an archive; reads all its records anew where they were read in another way. With `isTrusted` its pages are not
- * looked through before `lookThrough`. Throws `storage`.
+ * Opens or creates an archive. Reads all its records again if they were read by other rules. With `isTrusted` its
+ * pages are not verified before `lookThrough`. Throws `storage`.
  */
 export const openArchive = (file: string, paths: FieldPaths, isTrusted = false): Archive => {
   const database = openDatabase(archiveDatabase(file, isTrusted));
@@ -34,9 +34,9 @@ export const openArchive = (file: string, paths: FieldPaths, isTrusted = false):
 };
 
 /**
- * The archive of one company (see `schema.ts`). A sync is `begin`, any number of `receive`, then `complete`; one that is
- * given up needs nothing: it may be gone on with, and what it received is not shown. Every method throws database errors as they
- * are: `serve` maps them.
+ * The archive of one company (see `schema.ts`). A sync is `begin`, any number of `receive`, then `complete`. An
+ * abandoned sync needs no clean-up: it can be resumed, and nothing of it is shown. Every method throws database errors
+ * as they are: `serve` maps them.
  */
 export class Archive {
   readonly paths: FieldPaths;
@@ -54,25 +54,25 @@ export class Archive {
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
   }
 
-  /** `first` follows the list where it is the archive's first. */
+  /** Begins a sync. `first` observes the list if it is the archive's first. */
   begin(first: FirstList | null = null): void {
     this.#intake = this.#newIntake(first);
   }
 
-  /** Takes raw records; `now` is when they came. After a failure the sync has to be begun again. */
+  /** Stores raw records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
   receive(records: readonly Uint8Array[], now: number): void {
     this.#intake ??= this.#newIntake(null);
     this.#with(this.#intake, (intake) => intake.receive(records, now));
   }
 
-  /** How many different records have arrived since `begin`. */
+  /** Returns the number of different records received since `begin`. */
   arrived(): number {
     return this.#intake ? this.#with(this.#intake, (intake) => intake.arrived()) : 0;
   }
 
   /**
-   * Makes what was received what is shown, in one step; only where it is whole is anything marked missing. `validators` is
-   * kept for the next request. Records that somebody reviewed are not removed.
+   * Publishes the received records in one transaction. Invoices are marked missing only after a whole list.
+   * `validators` is stored for the next request. Reviewed records are not removed.
    */
   complete(now: number, list: ReceivedList, findReviews: FindReviews = () => []): SyncOutcome {
     if (!this.#intake) throw new Error('no sync was begun');
@@ -82,7 +82,7 @@ export class Archive {
     return outcome;
   }
 
-  /** The question whether what a much shorter list lacks is gone; null where none waits. */
+  /** Returns the open question whether the invoices that a much shorter list lacks are gone; null if there is none. */
   shrunkList(): ShrunkList | null {
     return readShrunkList(this.#database);
   }
@@ -94,12 +94,12 @@ export class Archive {
     );
   }
 
-  /** What the latest `complete` was told to keep. */
+  /** Returns the validators that the latest `complete` stored. */
   validators(): string | null {
     return (this.#database.prepare('SELECT validators FROM state').get()?.validators as string | null) ?? null;
   }
 
-  /** The service says that nothing has changed since the last sync. */
+  /** Records that the service reported no change since the last sync. */
   confirm(now: number): SyncOutcome {
     this.#database.prepare('UPDATE state SET synced_at = ?').run(now);
     return { received: 0, added: 0, changed: 0, unchanged: 0, faulty: 0, missing: 0, isWhole: true };
@@ -110,7 +110,7 @@ export class Archive {
     return { revision: Number(state?.revision), syncedAt: (state?.synced_at as number | null) ?? null };
   }
 
-  /** All invoices, also those the service no longer returns, the longest known first. */
+  /** Iterates over all invoices, also those that the service no longer returns, oldest first. */
   *rows(): Generator<ArchivedInvoice> {
     const all = this.#database.prepare(
       `SELECT invoice.id, invoice.identity, invoice.received_at, document.received_at, missing_since, beside, uncertain_at,
@@ -129,12 +129,12 @@ export class Archive {
     }
   }
 
-  /** The name for good of one invoice, undefined where there is none. */
+  /** Returns the permanent identity of one invoice, undefined if there is none. */
   identity(id: number): string | undefined {
     return this.#statements.identity.get(id)?.identity as string | undefined;
   }
 
-  /** The row of one invoice and the record that it was read from, undefined where there is none. */
+  /** Returns the row of one invoice and the record that it was read from, undefined if there is none. */
   row(id: number): (ReadRow & { readonly document: number; readonly records: number }) | undefined {
     const found = this.#statements.row.get(id);
     if (!found) return undefined;
@@ -142,7 +142,7 @@ export class Archive {
     return { ...rowOf(String(found.read)).row, document: Number(found.id), records };
   }
 
-  /** What a review of an invoice holds fast, undefined where there is no such invoice. */
+  /** Returns the record data to which a review is bound, undefined if there is no such invoice. */
   reviewed(id: number): ReviewedRecord | undefined {
     const found = this.#statements.reviewed.get(id);
     if (!found) return undefined;
@@ -155,23 +155,28 @@ export class Archive {
     };
   }
 
-  /** The records of the invoices of these identities, by identity; in the order in which they were received. */
+  /** Returns the records of these invoices by identity, in order of receipt. */
   records(identities: ReadonlySet<string>): Map<string, ReceivedRecord[]> {
     return new LineageReader(this.#database).records(identities);
   }
 
-  /** The record that is shown of one invoice and when it was received (ms), undefined where there is no such invoice. */
+  /**
+   * Returns the displayed record of one invoice and its time of receipt (ms), undefined if there is no such invoice.
+   */
   shownRecord(id: number): { readonly document: number; readonly receivedAt: number } | undefined {
     const found = this.#statements.shownRecord.get(id);
     return found && { document: Number(found.id), receivedAt: Number(found.received_at) };
   }
 
-  /** The raw JSON of one invoice as the service sent it, undefined where there is none. */
+  /** Returns the raw JSON of one invoice as the service sent it, undefined if there is none. */
   raw(id: number): Uint8Array | undefined {
     return this.#statements.raw.get(id)?.raw as Uint8Array | undefined;
   }
 
-  /** The records of one invoice, the one shown first, then the others, newest first; none where there is no such invoice. */
+  /**
+   * Returns the records of one invoice, the displayed one first, then the others, newest first; empty if there is no
+   * such invoice.
+   */
   versions(id: number): InvoiceVersion[] {
     return this.#database
       .prepare(
@@ -191,13 +196,13 @@ export class Archive {
       }));
   }
 
-  /** The raw JSON of one record of an invoice (`versions`), undefined where the invoice has no such record. */
+  /** Returns the raw JSON of one record of an invoice (`versions`), undefined if the invoice has no such record. */
   document(id: number, document: number): Uint8Array | undefined {
     const isIts = this.versions(id).some((version) => version.document === document);
     return isIts ? (this.#statements.document.get(document)?.raw as Uint8Array) : undefined;
   }
 
-  /** Every field of the invoices that the service returns, exactly counted, in the order in which they were first found. */
+  /** Counts every field of the invoices that the service returns, in the order in which fields were first found. */
   fields(): { readonly invoices: number; readonly fields: readonly CountedField[] } {
     const shown = this.#database.prepare(
       'SELECT shape, count(*) AS n FROM invoice WHERE missing_since IS NULL GROUP BY shape',
@@ -207,7 +212,7 @@ export class Archive {
     return { invoices, fields: this.#currentReader().shapes.count(byShape) };
   }
 
-  /** The raw JSON of so many of the latest invoices that the service returns. */
+  /** Returns the raw JSON of the latest `limit` invoices that the service returns. */
   samples(limit: number): Uint8Array[] {
     const latest = this.#database.prepare(
       `SELECT raw FROM invoice JOIN document ON document.id = document
@@ -216,21 +221,21 @@ export class Archive {
     return latest.all(limit).map(({ raw }) => raw as Uint8Array);
   }
 
-  /** Looks through all of the file; false: it is damaged. */
+  /** Verifies the whole file; false if it is damaged. */
   check(): boolean {
-    // What is in memory says nothing of what is on the disk.
+    // Cached pages would hide damage on the disk.
     this.#database.exec('PRAGMA shrink_memory');
     return this.#database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check === 'ok';
   }
 
-  /** Makes up for what was left undone when it was opened on trust. Throws `storage` (`damaged`). */
+  /** Verifies the pages that were not verified when the archive was opened as trusted. Throws `storage` (`damaged`). */
   lookThrough(): void {
     if (this.#isTrusted) lookThrough(this.#database);
     this.#isTrusted = false;
   }
 
   /**
-   * Invoices to which other rules or another mapping of fields have given another identity, in this order, until
+   * Returns invoices that got another identity by other rules or another field mapping, in this order, until
    * {@link renamesDone}. `since` (ms): the new identity is for what was noted from then on.
    */
   renames(): [before: string, now: string, since: number][] {
@@ -242,17 +247,17 @@ export class Archive {
     this.#database.exec('DELETE FROM renaming');
   }
 
-  /** Names the rules by which its records were read. */
+  /** Name of the rules by which the records were read. */
   get readerName(): string {
     return readerName(this.paths);
   }
 
-  /** Writes all that is in it to a new file. */
+  /** Writes the whole archive to a new file. */
   copyTo(file: string): void {
     this.#database.prepare('VACUUM INTO ?').run(file);
   }
 
-  /** May be called again. */
+  /** Closes the database. Can be called again. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }
@@ -261,7 +266,10 @@ export class Archive {
     return new Intake(this.#database, () => this.#currentReader(), first);
   }
 
-  /** What failed in a transaction has left in memory what is not in the file. */
+  /**
+   * Drops cached state after a failure, because a rolled-back transaction leaves state in memory that is not in the
+   * file.
+   */
   #with<T>(intake: Intake, work: (intake: Intake) => T): T {
     try {
       return work(intake);
@@ -272,7 +280,7 @@ export class Archive {
     }
   }
 
-  /** Made anew when another program has written to the file. */
+  /** Returns the reader; creates a new one if another program has written to the file. */
   #currentReader(): RecordReader {
     const of = this.#database.prepare('PRAGMA data_version').get()?.data_version;
     const known = this.#reader;
@@ -295,6 +303,6 @@ type InvoiceColumns = [
   further: string,
 ];
 
-/** A sync writes much at once: the file is brought up to date seldom, and what is in use stays in memory. */
+/** A sync writes much at once: checkpoints are rare and pages in use stay cached. */
 const pagesBeforeCheckpoint = 4000;
 const cacheKilobytes = 32_768;

@@ -4,7 +4,7 @@ import { applicationId, migrations } from './schema.ts';
 /** Bytes. Records are appended and read one after the other: a page of SQLite's usual size holds five of them. */
 const pageSize = 16_384;
 
-/** The file of an archive, and what is done about one that is damaged. */
+/** Describes the file of an archive and its recovery after damage. */
 export const archiveDatabase = (file: string, isTrusted = false): RecoverableDatabase => ({
   ...{ file, migrations, applicationId, pageSize, isTrusted },
   countedTables: ['document'],
@@ -12,8 +12,8 @@ export const archiveDatabase = (file: string, isTrusted = false): RecoverableDat
 });
 
 /**
- * Invoices need their records; the next sync brings back what the service still has. All records are read again, and the service is not
- * asked whether its list has changed since. An archive without a record is as one that was never filled.
+ * Deletes invoices without a record; the next sync fetches again what the service still has. All records are read
+ * again, and the next list is fetched unconditionally. An archive without records counts as never synced.
  */
 const repairScript = `
   DELETE FROM invoice WHERE document NOT IN (SELECT id FROM document);

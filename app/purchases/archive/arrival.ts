@@ -1,4 +1,4 @@
-/** A document that arrived in a sync. */
+/** A document received in a sync. */
 export interface Arrival {
   readonly document: number;
   readonly version: number | null;

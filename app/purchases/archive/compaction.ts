@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { mapDatabaseError } from '#app/storage/database/databaseError.ts';
 
-/** Bytes of removed records that are left in the file to be used again. */
+/** Bytes of removed records that stay in the file for reuse. */
 const minFreeBytes = 32 * 1024 * 1024;
 
 /**
- * Returns the space of removed records to the disk where it is more than half of a large file. A failure, for example on a full
- * disk or while another program reads the file, leaves it for the next time. Not to be called in a transaction, nor while a
- * query is being read. Throws damage.
+ * Frees the space of removed records if it is more than half of a large file. After a failure, for example on a full
+ * disk or while another program reads the file, the next call tries again. Must not be called in a transaction, nor
+ * while a query is being read. Throws `storage` (`damaged`).
  */
 export const compactDatabase = (database: DatabaseSync): void => {
   const pages = readNumber(database, 'page_count');

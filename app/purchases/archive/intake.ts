@@ -13,37 +13,37 @@ import { indexOfContents } from './schema.ts';
 import { settle } from './settle.ts';
 import { recordSize } from './sizeHistory.ts';
 
-/** A list that has been received, as far as it came. */
+/** Result of receiving a list. */
 export interface ReceivedList {
   /** Nothing of the service's list was left out. */
   readonly isWhole: boolean;
-  /** By what the service tells that the list has not changed. */
+  /** HTTP validators of the list. */
   readonly validators: string | null;
 }
 
-/** Who follows the first list of an archive while it comes, so that nothing has to be read back. */
+/** Observer of an archive's first list while it is received, so that nothing has to be read back. */
 export interface FirstList {
-  /** The next invoice, as it will be shown if nothing else comes under its identity; `receivedAt` is not known yet. */
+  /** Takes the next invoice, as it will be shown if no other record has its identity. `receivedAt` is not known yet. */
   push(invoice: ArchivedInvoice): void;
-  /** The archive shows just what was told, since `now` (ms). */
+  /** Reports that the archive shows exactly the pushed invoices since `now` (ms). */
   shown(now: number): void;
 }
 
-/** Bytes of records that are stored at once: to commit takes its time, and so does looking away from the table. */
+/** Bytes of records that are stored in one transaction, because each commit costs time. */
 const enough = 1024 * 1024;
 
-/** What one sync receives, on its way into the archive. Nothing of it is shown before it is complete. */
+/** Writer of one sync's records into the archive. Nothing is shown before the sync is complete. */
 export class Intake {
   readonly #database: DatabaseSync;
   readonly #reader: () => RecordReader;
   readonly #statements: ReturnType<typeof prepare>;
   readonly #arrivals = new Map<string, Arrival[]>();
   readonly #documents = new Set<number>();
-  /** Null where what comes is not all that will be shown. */
+  /** Null if the received records are not all that will be shown. */
   #first: FirstList | null;
-  /** While the first list comes in, a record can only be known by an identity that came before. */
+  /** False during the first list, in which only an identity received before can point to a known record. */
   #isIndexed = false;
-  /** Names this sync among those that fill the archive; null before it stores anything. */
+  /** Token of this sync; null before it stores anything. */
   #token: string | null = null;
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
@@ -51,7 +51,9 @@ export class Intake {
   #received = 0;
   #faulty = 0;
 
-  /** `reader` is asked for in each transaction: another program may have written to the file between two of them. */
+  /**
+   * `reader` is called in each transaction, because another program may have written to the file between two of them.
+   */
   constructor(database: DatabaseSync, reader: () => RecordReader, first: FirstList | null) {
     this.#database = database;
     this.#reader = reader;
@@ -60,7 +62,7 @@ export class Intake {
     if (database.prepare('SELECT 1 FROM document LIMIT 1').get()) this.#index();
   }
 
-  /** Takes raw records; `now` is when they came. */
+  /** Adds raw records; `now` is the time of receipt (ms). */
   receive(records: readonly Uint8Array[], now: number): void {
     for (const raw of records) {
       this.#waiting.push(raw);
@@ -70,7 +72,7 @@ export class Intake {
     if (this.#waitingBytes >= enough) this.#store();
   }
 
-  /** How many different records have come. */
+  /** Returns the number of different records received. */
   arrived(): number {
     this.#store();
     return this.#documents.size;
@@ -92,7 +94,7 @@ export class Intake {
     return { received: this.#received, added, changed, unchanged, faulty: this.#faulty, missing, isWhole };
   }
 
-  /** Stores what waits, all of it or nothing. */
+  /** Stores all pending records in one transaction. */
   #store(): void {
     if (this.#waiting.length === 0) return;
     transaction(this.#database, () => {
@@ -104,7 +106,7 @@ export class Intake {
     this.#waitingBytes = 0;
   }
 
-  /** To be called in the first transaction. */
+  /** Registers the sync. Must be called in the first transaction. */
   #begin(now: number): string {
     this.#token ??= beginIntake(this.#database, now);
     return this.#token;

@@ -1,44 +1,44 @@
-/** A record as far as it matters which invoice it belongs to. */
+/** The part of a record that decides to which invoice it belongs. */
 export interface LineageRecord {
   /** Row of the record in the archive. */
   readonly document: number;
   /** SHA-256 of its content (hex). */
   readonly hash: string;
   readonly version: number | null;
-  /** What it asks to be paid (`toPaymentText`). */
+  /** Payment fields as text (`toPaymentText`). */
   readonly payment: string;
 }
 
-/** The records of one list that are one invoice; `others` are its further records, the highest version first. */
+/** Records of one list that form one invoice; `others` are its further records, the highest version first. */
 export interface RecordGroup {
   readonly shown: LineageRecord;
   readonly others: readonly LineageRecord[];
 }
 
-/** An invoice that the archive holds already. */
+/** An invoice that is already in the archive. */
 export interface KnownInvoice {
   readonly id: number;
   readonly shown: LineageRecord;
-  /** Every record that it ever had. */
+  /** All records of the invoice, also former ones. */
   readonly documents: ReadonlySet<number>;
-  /** The service returned it in the list before. */
+  /** Whether the service returned it in the previous list. */
   readonly isReturned: boolean;
 }
 
-/** The invoice that a group continues; null where it is another one. */
+/** A record group and the invoice that it continues; null for a new invoice. */
 export interface Continuation {
   readonly group: RecordGroup;
   readonly invoice: KnownInvoice | null;
-  /** It cannot be told for certain which earlier record this one continues. */
+  /** Whether the predecessor of the record is uncertain. */
   readonly isUncertain: boolean;
-  /** Another invoice that it may be the continuation of. */
+  /** Another invoice that the record may continue. */
   readonly rival: number | null;
 }
 
 /**
- * Returns the invoices among records that share one key: a service's own id (`isOwnId`), or else seller, number and invoice
- * date. An own id is one invoice. Without it records are versions of one invoice only if each has a version number and all of
- * these differ; otherwise each is an invoice of its own. The order of the records does not matter.
+ * Returns the invoices among records that share one key: a service's own id (`isOwnId`), or else seller, number and
+ * invoice date. An own id is one invoice. Without it records are versions of one invoice only if each has a version
+ * number and all of these differ; otherwise each is an invoice of its own. The order of the records does not matter.
  */
 export const groupRecords = (records: readonly LineageRecord[], isOwnId: boolean): RecordGroup[] => {
   const ordered = records.toSorted(byVersion);
@@ -49,9 +49,9 @@ export const groupRecords = (records: readonly LineageRecord[], isOwnId: boolean
 };
 
 /**
- * Returns which invoice of the archive each group of the same key continues. A group continues an invoice that has one of its
- * records, else the only one that asks for the same payment, else, where one invoice meets one group, the one whose version is
- * lower. All other groups are new invoices.
+ * Returns which invoice of the archive each group of the same key continues. A group continues an invoice that has one
+ * of its records, else the only one that asks for the same payment, else, where one invoice meets one group, the one
+ * whose version is lower. All other groups are new invoices.
  */
 export const continueInvoices = (
   groups: readonly RecordGroup[],
@@ -126,21 +126,24 @@ export const continueInvoices = (
   });
 };
 
-/** Ends the name of an invoice that shares its key with others. No key ends so: it is JSON or a hash. */
+/** Suffix of an invoice identity whose key is shared with others. No key ends like this: a key is JSON or a hash. */
 const distinction = / #[0-9a-f-]+$/;
 
-/** Returns the key of an invoice by its name for good. */
+/** Returns the key of an invoice from its permanent identity. */
 export const toKey = (identity: string): string =>
   identity.includes(' #') ? identity.replace(distinction, '') : identity;
 
-/** Whether a key, or the name of an invoice with that key, is the service's own id: `["own"]`. */
+/** Returns whether a key, or the identity of an invoice with that key, is the service's own id: `["own"]`. */
 export const isOwnId = (identity: string): boolean =>
   identity.startsWith('[') && JSON.parse(toKey(identity)).length === 1;
 
-/** Whether a key is the content of a record, which has neither an own id nor a seller and a number: JSON is never a hash. */
+/**
+ * Returns whether a key is a content hash, for a record with neither an own id nor a seller and a number. JSON is
+ * never a hash.
+ */
 export const isContentKey = (identity: string): boolean => !identity.startsWith('[');
 
-/** Whether a record is a later version than another one of the same key. */
+/** Returns whether a record is a later version than another one of the same key. */
 export const isLater = (record: LineageRecord, before: LineageRecord): boolean =>
   record.version !== null && before.version !== null && record.version > before.version;
 
@@ -163,9 +166,9 @@ const haveDifferentVersions = (records: readonly LineageRecord[]): boolean => {
   return new Set(versions).size === records.length;
 };
 
-/** The highest version first; the content decides between equal ones, so that no order of arrival does. */
+/** Sorts the highest version first. Equal versions are ordered by content hash, independent of the order of receipt. */
 const byVersion = (one: LineageRecord, other: LineageRecord): number =>
   rank(other) - rank(one) || (one.hash < other.hash ? -1 : 1);
 
-/** Below every number that a service can give. */
+/** Returns the version for sorting; a missing version is lower than every number that a service can send. */
 const rank = ({ version }: LineageRecord): number => version ?? Number.MIN_SAFE_INTEGER - 1;

@@ -8,7 +8,7 @@ export interface ReceivedRecord extends LineageRecord {
   readonly receivedAt: number;
 }
 
-/** Reads from an archive what `lineage.ts` decides by. */
+/** Reader of the archive records that `lineage.ts` compares. */
 export class LineageReader {
   readonly #statements: ReturnType<typeof prepare>;
 
@@ -28,7 +28,7 @@ export class LineageReader {
     };
   }
 
-  /** Returns an invoice by its id, the record that is shown of it, and whether the service returned it last. */
+  /** Returns an invoice with its displayed record and all its document ids. */
   invoice(id: number, document: number, isReturned: boolean): KnownInvoice {
     const former = this.#statements.former.all(id).map((row) => Number(row.document));
     return { id, shown: this.record(document), documents: new Set([document, ...former]), isReturned };

@@ -1,17 +1,17 @@
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 
-/** One company's archive as the worker knows it; its desk file lies beside it. */
+/** Reference to one company's archive file in the worker. Its review file is in the same folder. */
 export interface Place {
   readonly customerNumber: string;
-  /** What the company is called. */
+  /** Name of the company. */
   readonly name: string;
   readonly file: string;
 }
 
-/** Files of a place that can be damaged: a copy of the service's invoices, and what people noted about them. */
+/** File of a company that can be damaged: the copy of the service's invoices, or the reviews and notes. */
 export type DamagedFile = 'purchases' | 'reviews';
 
-/** What was done about a file of a place that was damaged or gone. */
+/** Recovery of a file that was damaged or missing. */
 export interface SetAsideDatabase extends DatabaseReplacement {
   readonly file: DamagedFile;
 }

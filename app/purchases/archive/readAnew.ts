@@ -5,9 +5,9 @@ import { RecordReader, readerName } from './reader.ts';
 import { regroupInvoices } from './regroup.ts';
 
 /**
- * Reads every record of the archive again where it was read by other rules: by an earlier release, or before the connection
- * profile was mended. Invoices keep their ids; what another identity means for them is told by `renaming`. The next list is
- * fetched in full, because what is shown may depend on records that the archive did not tell apart.
+ * Reads every record of the archive again if it was read by other rules: by an earlier release, or before the
+ * connection profile was corrected. Invoices keep their ids; changed identities are recorded in `renaming`. The next
+ * list is fetched in full, because the shown invoices may depend on records that the archive did not distinguish.
  */
 export const readAnew = (database: DatabaseSync, paths: FieldPaths): void => {
   const name = readerName(paths);

@@ -8,7 +8,7 @@ import { findUndecodedTexts } from '../records/undecodedTexts.ts';
 import { type KeptRow, keepable, textOfRow } from './rowText.ts';
 import { Shapes } from './shapes.ts';
 
-/** What is kept beside the raw JSON of a record (`schema.ts`). */
+/** Values stored beside the raw JSON of a record (`schema.ts`). */
 export interface Digest {
   /** Records with the same key may be versions of one invoice (`lineage.ts`). */
   readonly identity: string;
@@ -19,13 +19,13 @@ export interface Digest {
   readonly further: string;
 }
 
-/** To be raised whenever records are read differently than before: archives are then read anew when they are opened. */
+/** Must be increased whenever records are read differently, so that archives are read again when they are opened. */
 const readerVersion = 6;
 
-/** Two archives read by the same name hold the same digests. */
+/** Returns the name of the reading rules. Archives with the same name hold the same digests. */
 export const readerName = (paths: FieldPaths): string => JSON.stringify([readerVersion, paths]);
 
-/** Reads records of one archive as its connection profile says. */
+/** Reader of one archive's records by its connection profile. */
 export class RecordReader {
   readonly shapes: Shapes;
   readonly paths: FieldPaths;
@@ -37,13 +37,13 @@ export class RecordReader {
     this.paths = paths;
   }
 
-  /** Reads one record; `hash` is its identity where it has none of its own. To be called in a transaction. */
+  /** Reads one record; `hash` is its identity if it has none of its own. Must be called in a transaction. */
   digest(raw: Uint8Array, hash: string): Digest {
     const record = parseRecordByValue(raw);
     const { row } = readRecord(record, this.paths, findUndecodedTexts(raw, record));
     const surveyed = this.#survey.take(record, row);
     if (!surveyed.isTooDeep) return this.#digestOf(record, row, surveyed, hash);
-    // The exact reader, which the detail view goes by, judges whether it is nested beyond reason.
+    // The exact parser, which the detail view uses too, decides whether it is nested too deeply.
     const judged = parseRecord(raw);
     const { row: judgedRow } = readRecord(judged, this.paths, findUndecodedTexts(raw, judged));
     return this.#digestOf(judged, judgedRow, this.#survey.take(judged, judgedRow), hash);
@@ -62,8 +62,8 @@ export class RecordReader {
 }
 
 /**
- * The service's own id where the profile names one, else seller, number and date of the invoice: many sellers begin to number
- * again every year. JSON, so that no name can imitate another key.
+ * Returns the service's own id if the profile maps one, else seller, number and date of the invoice, because many
+ * sellers restart their numbering every year. JSON, so that no name can imitate another key.
  */
 const identityOf = (row: ReadRow, record: unknown, { fields }: FieldPaths): string | null => {
   const own = fields.identity === '' ? null : new FieldReader(record).text(fields.identity);

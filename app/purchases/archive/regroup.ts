@@ -12,17 +12,17 @@ interface RegroupedInvoice {
 }
 
 /**
- * Puts the invoices of an archive in order after its records were read by other rules. Former records that have another key
- * become invoices of their own, missing until the service returns them. Invoices with one key become one where the lineage is
- * certain: those that the service returns stay apart, as a list would have it. `renaming` says which name applies to what
- * people noted, by the time at which they did.
+ * Regroups the invoices of an archive after its records were read by other rules. Former records that have another key
+ * become invoices of their own, missing until the service returns them. Invoices with one key become one where the
+ * lineage is certain: those that the service returns stay apart, as a list would have it. `renaming` says which name
+ * applies to what people noted, by the time at which they did.
  */
 export const regroupInvoices = (database: DatabaseSync): void => new Regrouping(database).run();
 
 class Regrouping {
   readonly #statements: ReturnType<typeof prepare>;
   readonly #lineage: LineageReader;
-  /** By key: names that are taken. */
+  /** Used identities by key. */
   readonly #names = new Map<string, Set<string>>();
 
   constructor(database: DatabaseSync) {
@@ -33,7 +33,7 @@ class Regrouping {
   run(): void {
     const byKey = Map.groupBy(this.#invoices(), ({ key }) => key);
     const strays = this.#strays();
-    /** The invoice that has a key for its own; the others of the key are named by their content. */
+    /** Invoices that own their key; other invoices of the key are named by their content. */
     const owners = new Map<string, { readonly id: number; readonly name: string }>();
     for (const [key, [first, ...others]] of byKey) {
       if (!first) continue;
@@ -58,7 +58,7 @@ class Regrouping {
     }));
   }
 
-  /** Former records that cannot be versions of the invoice that has them. */
+  /** Returns former records that cannot be versions of their invoice. */
   #strays(): Stray[] {
     return this.#statements.strays.all().map((row) => ({
       invoice: Number(row.invoice),
@@ -87,7 +87,7 @@ class Regrouping {
     return now;
   }
 
-  /** Whether an invoice is a former state of another one with its key. */
+  /** Returns whether an invoice is a former state of another one with its key. */
   #isOneWith(first: RegroupedInvoice, other: RegroupedInvoice): boolean {
     if (isOwnId(first.key)) return true;
     if (!other.isMissing) return false;
@@ -102,7 +102,7 @@ class Regrouping {
     if (before !== name) this.#statements.note.run(before, name, 0);
   }
 
-  /** Makes an invoice of former records; the newest of them is shown. */
+  /** Creates an invoice from former records; the newest one is displayed. */
   #split(key: string, records: readonly Stray[]): { readonly id: number; readonly name: string } {
     const shown = records.reduce((last, stray) => (stray.receivedAt >= last.receivedAt ? stray : last));
     this.#namesOf(key);
@@ -111,8 +111,8 @@ class Regrouping {
   }
 
   /**
-   * Moves a former record, and what was noted while it was shown, to the invoice that it belongs to. What has been noted since
-   * the record came that is shown stays where it is.
+   * Moves a former record, with the notes made while it was displayed, to the invoice that it belongs to. Notes made
+   * since the displayed record was received stay with their invoice.
    */
   #give({ invoice, before, document, receivedAt }: Stray, owner: { readonly id: number; readonly name: string }): void {
     this.#statements.takeFormer.run(invoice, document);
@@ -133,7 +133,7 @@ interface Stray {
   readonly receivedAt: number;
 }
 
-/** Whether a record continues an earlier one of its key for certain. */
+/** Returns whether a record certainly continues an earlier one of its key. */
 const isContinued = (before: LineageRecord, after: LineageRecord): boolean =>
   before.payment === after.payment || isLater(after, before);
 

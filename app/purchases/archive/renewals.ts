@@ -14,29 +14,29 @@ export interface RenewalDeps {
   readonly findReviews: FindReviews;
 }
 
-/** A record that the service returned last, of an invoice. */
+/** A record of an invoice that the service returned in the latest list. */
 interface CurrentRecord {
   readonly invoice: number;
   readonly document: number;
 }
 
-/** A known record that a new one may be, and the fields in which they differ. */
+/** A stored record that may equal a new one, and the fields in which they differ. */
 interface RenewalCandidate extends CurrentRecord {
   readonly changed: ReadonlySet<string>;
 }
 
 interface RenewalProposal {
   readonly arrival: Arrival;
-  /** The one that differs least comes first. */
+  /** Sorted by the number of differing fields. */
   readonly candidates: readonly RenewalCandidate[];
 }
 
-/** Records of one key that say the same are few; a service that returns thousands must not cost their square. */
+/** Limits the comparisons, which grow with the square of the number of equal records of one key. */
 const maxCandidates = 4;
 
 /**
- * Finds the records of a list that are a known record with other values of volatile fields alone, and puts their bytes in the
- * place of the known ones. Which fields are volatile is known when the whole list was looked at (`volatileFields.ts`).
+ * Finds the records of a list that differ from a stored record in volatile fields alone, and replaces the bytes of the
+ * stored ones. The volatile fields are known after the whole list was received (`volatileFields.ts`).
  */
 export class Renewals {
   readonly #database: DatabaseSync;
@@ -44,7 +44,7 @@ export class Renewals {
   readonly #findReviews: FindReviews;
   readonly #isProtected: (pattern: string) => boolean;
   readonly #statements: ReturnType<typeof prepare>;
-  /** By shape: records that both lists hold. */
+  /** Number of records in both lists, by shape. */
   readonly #records = new Map<number, number>();
   readonly #proposals: RenewalProposal[] = [];
 
@@ -56,12 +56,12 @@ export class Renewals {
     this.#statements = prepare(database);
   }
 
-  /** Counts a record that came again as it was. */
+  /** Counts a record that was received again unchanged. */
   countRepeated(shape: number): void {
     this.#records.set(shape, (this.#records.get(shape) ?? 0) + 1);
   }
 
-  /** Looks for known records that new ones of the same key may be; false where there are none. */
+  /** Finds stored records that new ones of the same key may equal; false if there are none. */
   propose(arrived: readonly Arrival[], known: readonly KnownInvoice[]): boolean {
     const stored = new Set(known.flatMap(({ documents }) => [...documents]));
     const added = arrived.filter(({ document }) => !stored.has(document));
@@ -78,7 +78,7 @@ export class Renewals {
     return this.#proposals.length > before;
   }
 
-  /** Renews what differs in volatile fields alone. */
+  /** Replaces records that differ in volatile fields alone. */
   apply(): AppliedRenewals {
     const volatile = judgeFields(this.#database, this.#countChanges());
     const known = new Map<number, number>();
@@ -116,7 +116,7 @@ export class Renewals {
     );
   }
 
-  /** The record that is shown of an invoice, and those that the service returned beside it. */
+  /** Returns the displayed record of an invoice and the records that the service returned beside it. */
   #findCurrent({ id, shown }: KnownInvoice): CurrentRecord[] {
     const beside = this.#statements.returned.all(id).map(({ document }) => Number(document));
     return [shown.document, ...beside].map((document) => ({ invoice: id, document }));
@@ -143,7 +143,7 @@ export class Renewals {
 export interface AppliedRenewals {
   /** Volatile fields, as patterns. */
   readonly volatile: ReadonlySet<string>;
-  /** By a record that arrived and is gone now: the known record that has its bytes. */
+  /** Maps a received and since removed record to the stored record that has its bytes. */
   readonly known: ReadonlyMap<number, number>;
 }
 

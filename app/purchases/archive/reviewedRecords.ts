@@ -1,13 +1,13 @@
 /** Returns when (ms) people reviewed the record with this hash. */
 export type FindReviews = (hash: string) => readonly number[];
 
-/** A review and the record that it was made on. */
+/** A review and its record. */
 interface RecordReview {
   readonly record: string;
   readonly at: number;
 }
 
-/** Reads the reviews when one is asked for first: most lists ask for none. */
+/** Creates a lookup that reads the reviews on first use: most lists need none. */
 export const createReviewLookup = (readReviews: () => readonly RecordReview[]): FindReviews => {
   let byRecord: ReadonlyMap<string, RecordReview[]> | null = null;
   return (hash) => {
@@ -16,14 +16,14 @@ export const createReviewLookup = (readReviews: () => readonly RecordReview[]): 
   };
 };
 
-/** The record that is shown of an invoice, as a review is bound to it. */
+/** The displayed record of an invoice, to which a review is bound. */
 export interface ReviewedRecord {
   readonly identity: string;
   /** SHA-256 of the record. */
   readonly record: string;
   readonly payment: string;
-  /** Since when its lineage is uncertain (ms), null where it is not. */
+  /** Time since which its lineage is uncertain (ms), null if it is certain. */
   readonly uncertainAt: number | null;
-  /** Another invoice that this one may be the continuation of. */
+  /** Another invoice that this one may continue. */
   readonly rival: number | null;
 }

@@ -1,18 +1,18 @@
 import type { ReadRow } from '../records/record.ts';
 
-/** What of a document is kept ready to be shown. */
+/** Parsed values of a document, stored for display. */
 export interface KeptRow {
   readonly row: ReadRow;
-  /** Sum of the net amounts of its rows, null where not all could be read. */
+  /** Sum of the net amounts of its lines, null if not all could be read. */
   readonly rowsSum: string | null;
 }
 
-/** ASCII's unit separator, which no service means when it writes it. A row's texts are never empty: '' stands for null. */
+/** ASCII unit separator, which services do not use on purpose. A row's texts are never empty: '' stands for null. */
 const separator = '\x1f';
-/** After what a row says without showing it: ASCII's record separator. */
+/** ASCII record separator, after the values of a row that are not displayed. */
 const end = '\x1e';
 
-/** The row as it comes back from the text that is kept of it: nearly always as it is. */
+/** Returns the row without separator characters, as it is read back from its stored text. */
 export const keepable = (row: ReadRow): ReadRow =>
   Object.values(row).some(holdsSeparator)
     ? (Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutSeparator(value)])) as ReadRow)
@@ -25,8 +25,8 @@ const withoutSeparator = <T>(value: T): T | string | null =>
   typeof value === 'string' ? value.replaceAll(separator, ' ').trim() || null : value;
 
 /**
- * A {@link keepable} row as one text, which is many times as quick to read as JSON. {@link rowOf} takes it apart in the same
- * order.
+ * Returns a {@link keepable} row as one text, which is read many times faster than JSON. {@link rowOf} parses it in
+ * the same order.
  */
 export const textOfRow = ({ row, rowsSum }: KeptRow): string =>
   [row.isPaid ? 1 : null, row.faults, rowsSum].join(separator) +
@@ -50,7 +50,7 @@ export const textOfRow = ({ row, rowsSum }: KeptRow): string =>
     row.serviceStatus,
   ].join(separator);
 
-/** The part of the text that a row shows. */
+/** Returns the part of the text that a row displays. */
 export const shownOf = (text: string): string => text.slice(text.indexOf(end) + 1);
 
 export const rowOf = (text: string): KeptRow => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { fail } from '#app/contract/errors.ts';
 
-/** No sync lasts longer than this (ms): what is older was left by a program whose process id another one has now. */
+/** Maximum duration of a sync (ms). Older entries were left by a process whose id has been reused. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Registers a sync that is about to store documents and returns its token. Where no other program fills the archive, documents
- * that no invoice has are removed: those of syncs that were killed or given up. To be run in a transaction.
+ * Registers a sync that is about to store documents and returns its token. Where no other program fills the archive,
+ * documents that no invoice has are removed: those of syncs that were killed or given up. To be run in a transaction.
  */
 export const beginIntake = (database: DatabaseSync, now: number): string => {
   forgetEnded(database, now);
@@ -18,8 +18,8 @@ export const beginIntake = (database: DatabaseSync, now: number): string => {
 };
 
 /**
- * Ends a sync whose documents belong to invoices now. Throws `storage` (`busy`) where another program took it for ended and may
- * have removed its documents. To be run in the transaction that makes them invoices.
+ * Ends a sync whose documents belong to invoices now. Throws `storage` (`busy`) where another program took it for
+ * ended and may have removed its documents. To be run in the transaction that makes them invoices.
  */
 export const endIntake = (database: DatabaseSync, token: string): void => {
   const { changes } = database.prepare('DELETE FROM intake WHERE token = ?').run(token);
@@ -30,7 +30,7 @@ export const endIntake = (database: DatabaseSync, token: string): void => {
 
 const hasIntakes = (database: DatabaseSync): boolean => database.prepare('SELECT 1 FROM intake').get() !== undefined;
 
-/** An archive is filled by one sync of a process at a time. */
+/** Removes the entries of ended syncs. A process runs one sync per archive at a time. */
 const forgetEnded = (database: DatabaseSync, now: number): void => {
   const forget = database.prepare('DELETE FROM intake WHERE token = ?');
   for (const { token, process: id, begun_at } of database
@@ -42,7 +42,7 @@ const forgetEnded = (database: DatabaseSync, now: number): void => {
   }
 };
 
-/** Documents up to `settled` have been looked at: an ordinary sync has nothing to look for here. */
+/** Removes documents that no invoice refers to. Documents up to `settled` have been checked before. */
 const removeOrphans = (database: DatabaseSync): void => {
   database.exec(
     `DELETE FROM document WHERE id > (SELECT settled FROM state)

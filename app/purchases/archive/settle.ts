@@ -16,9 +16,9 @@ import { thinFormerRecords } from './thinning.ts';
 import { releaseReturned, settleGone } from './withheldInvoices.ts';
 
 export interface Received extends RenewalDeps {
-  /** All that arrived in a sync, each document once, by key (`reader.ts`). */
+  /** Received documents, each once, by key (`reader.ts`). */
   readonly arrivals: ReadonlyMap<string, readonly Arrival[]>;
-  /** Nothing of the service's list was left out: what did not arrive is missing. */
+  /** Whether the list is complete, so that invoices not received are missing. */
   readonly isWhole: boolean;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
@@ -28,14 +28,14 @@ interface Settled {
   readonly added: number;
   readonly changed: number;
   readonly missing: number;
-  /** There was no invoice before: those that came first have the ids from 1 on, in the order in which they came. */
+  /** Whether there was no invoice before: then ids start at 1 in order of receipt. */
   readonly wasEmpty: boolean;
 }
 
 /**
- * Swaps in what a complete sync received: new and changed invoices, and a mark on those that the service no longer returns, where
- * a person need not be asked first (`withheldInvoices.ts`). `revision` moves on when anything shown has changed. To be run in a
- * transaction.
+ * Publishes a complete sync: adds and changes invoices, and marks those that the service no longer returns, unless a
+ * person has to confirm it first (`withheldInvoices.ts`). `revision` increases if anything displayed has changed. Must
+ * run in a transaction.
  */
 export const settle = (database: DatabaseSync, received: Received): Settled => {
   const settlement = new Settlement(database, received);
@@ -61,7 +61,10 @@ interface DeferredRecords {
   readonly known: readonly KnownInvoice[];
 }
 
-/** Invoices are found by their key in memory: an index would have to be kept up for every record of a first sync. */
+/**
+ * Publisher of one sync. Finds invoices by key in memory, because an index would slow down every insert of a first
+ * sync.
+ */
 class Settlement {
   readonly #database: DatabaseSync;
   readonly #now: number;
@@ -70,15 +73,15 @@ class Settlement {
   readonly #renewals: Renewals;
   readonly #received: Received;
   readonly #stored: Map<string, StoredInvoice>;
-  /** Ids of the invoices that the list holds. */
+  /** Ids of the invoices in the list. */
   readonly #arrived = new Set<number>();
-  /** Ids of those whose former records may have become superfluous. */
+  /** Ids of invoices whose former records may be superfluous. */
   readonly #revised = new Set<number>();
   readonly #deferred: DeferredRecords[] = [];
   readonly #wasEmpty: boolean;
   #added = 0;
   #changed = 0;
-  /** New invoices that have no key but their content. */
+  /** Number of new invoices that have only a content key. */
   #addedByContent = 0;
 
   constructor(database: DatabaseSync, received: Received) {
@@ -92,7 +95,7 @@ class Settlement {
     this.#wasEmpty = this.#stored.size === 0;
   }
 
-  /** Takes all records of one key that arrived; which of them are one invoice is decided by `lineage.ts`. */
+  /** Processes all received records of one key. `lineage.ts` groups them into invoices. */
   take(key: string, arrived: readonly Arrival[]): void {
     const [first] = arrived;
     if (!first) return;
@@ -132,7 +135,7 @@ class Settlement {
     return marked.length;
   }
 
-  /** Decides at once where no record can be a known one with other values of volatile fields. */
+  /** Decides immediately unless a record may differ from a stored one in volatile fields alone. */
   #compare(key: string, arrived: readonly Arrival[], stored: readonly StoredInvoice[]): void {
     const known = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
     const compared = { key, arrived, stored, known };
@@ -200,7 +203,7 @@ class Settlement {
     else if (isChanged) this.#changed += 1;
   }
 
-  /** Notes which records the service returns beside the one that is shown; answers whether these are others than before. */
+  /** Stores the records that the service returns beside the displayed one; returns whether they changed. */
   #setBeside(id: number, { shown, others }: RecordGroup, before: string | null): boolean {
     const hashes = [shown, ...others].map(({ hash }) => hash.slice(0, shortHash)).toSorted();
     const beside = others.length === 0 ? null : hashes.join(',');
@@ -224,8 +227,9 @@ const listFrom = (first: StoredInvoice | undefined): StoredInvoice[] => {
 const shortHash = 16;
 
 /**
- * Returns the name for good of a new invoice and adds it to `names`, which holds those of its key that are taken. Where several
- * invoices share a key it is made of the record's content, so that a rebuilt archive gives it again.
+ * Returns the permanent identity of a new invoice and adds it to `names`, the used identities of its key. If several
+ * invoices share a key, the identity is derived from the record's content, so that a rebuilt archive gets the same
+ * one.
  */
 export const nameInvoice = (key: string, hash: string, names: Set<string>, isShared: boolean): string => {
   const byContent = `${key} #${hash.slice(0, shortHash)}`;

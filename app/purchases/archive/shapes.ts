@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Field, FieldTree, type Step } from '../records/fieldTree.ts';
 import { type LeafType, leafTypes } from '../records/survey.ts';
 
-/** A field of the data: how many invoices have a value there, and of which types. */
+/** A field of the data with the number of invoices that have a value there, by type. */
 export interface CountedField {
   /** `invoiceRows[].articleName`; `attributes.*` stands for all fields beyond those that are told apart there. */
   readonly pattern: string;
@@ -12,8 +12,8 @@ export interface CountedField {
 }
 
 /**
- * The shapes of an archive's records: the sets of fields, with the types of their values, that records have. There are few of
- * them, so that fields are counted exactly without looking into a single record.
+ * Shapes of an archive's records: the distinct sets of fields and value types. There are few, so that fields are
+ * counted exactly without reading any record.
  */
 export class Shapes {
   readonly tree = new FieldTree();
@@ -30,12 +30,12 @@ export class Shapes {
       this.#ids.set(Buffer.from(leaves as Uint8Array).toString('utf16le'), Number(id));
   }
 
-  /** The id of a set of leaves (`Survey`), which is stored where it is new. To be called in a transaction. */
+  /** Returns the id of a set of leaves (`Survey`); stores a new set. Must be called in a transaction. */
   idOf(leaves: string): number {
     return this.#ids.get(leaves) ?? this.#store(leaves);
   }
 
-  /** The fields of so many invoices of each shape, in the order in which fields were first found. */
+  /** Counts the fields for a number of invoices of each shape, in the order in which fields were first found. */
   count(invoices: ReadonlyMap<number, number>): CountedField[] {
     const counted = this.tree.fields.map(({ pattern }) => ({ pattern, types: {} as Types, count: 0 }));
     for (const [leaves, shape] of this.#ids) {
@@ -70,7 +70,7 @@ export class Shapes {
 
 type Types = Partial<Record<LeafType, number>>;
 
-/** The types of each field, by its id. */
+/** Returns the value types of each field, by field id. */
 const typesOf = (leaves: string): Map<number, LeafType[]> => {
   const types = new Map<number, LeafType[]>();
   for (let at = 0; at < leaves.length; at += 1) {
@@ -82,6 +82,6 @@ const typesOf = (leaves: string): Map<number, LeafType[]> => {
   return types;
 };
 
-/** A key is stored as JSON: a database keeps no text that is not well-formed. */
+/** Parses a stored field step. Keys are stored as JSON, because a database does not keep ill-formed text. */
 const stepOf = (kind: string, key: string): Step =>
   kind === 'key' ? { kind, key: JSON.parse(key) } : { kind: kind === 'members' ? kind : 'others' };

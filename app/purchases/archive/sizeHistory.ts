@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Days for which the size of an archive is kept. */
+/** Retention of the archive sizes in days. */
 const maxDays = 31;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Keeps how large the file is after the first sync of a day; `now` in milliseconds since 1970 UTC. To be run in a transaction. */
+/**
+ * Records the file size after the first sync of a day; `now` in milliseconds since 1970 UTC. To be run in a
+ * transaction.
+ */
 export const recordSize = (database: DatabaseSync, now: number): void => {
   const day = toDay(now);
   if (database.prepare('SELECT 1 FROM size_history WHERE day = ?').get(day)) return;

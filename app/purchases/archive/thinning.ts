@@ -21,14 +21,14 @@ interface FormerRecord {
 
 /** Former records of one invoice that are kept where nothing but unmapped fields changed after them. */
 const maxFormer = 20;
-/** Former records that one list looks at, of one invoice and in all: what is left over comes with the next list. */
+/** Maximum of former records examined per list, for one invoice and in all. The rest follows with the next list. */
 const maxOfInvoice = 200;
 const maxOfList = 5000;
 
 /**
- * Removes former records of invoices that a list changed: those that differ from their successor in volatile fields alone, and,
- * beyond the newest 20, those that differ from it in unmapped fields alone. What somebody reviewed stays, and so does what the
- * service still returns. To be run in a transaction.
+ * Removes former records of invoices that a list changed: those that differ from their successor in volatile fields
+ * alone, and, beyond the newest 20, those that differ from it in unmapped fields alone. What somebody reviewed stays,
+ * and so does what the service still returns. To be run in a transaction.
  */
 export const thinFormerRecords = (
   database: DatabaseSync,
@@ -73,7 +73,7 @@ export const thinFormerRecords = (
   removeUnused(database, removed);
 };
 
-/** The newest first. */
+/** Returns former records, newest first. */
 const readFormer = (statements: ReturnType<typeof prepare>, invoice: number): FormerRecord[] =>
   statements.former.all(invoice, maxOfInvoice).map(({ document, is_returned, hash, read }) => ({
     document: Number(document),
@@ -82,7 +82,7 @@ const readFormer = (statements: ReturnType<typeof prepare>, invoice: number): Fo
     read: String(read),
   }));
 
-/** Removes those of the documents that no invoice has any more. */
+/** Removes documents that no invoice refers to any more. */
 const removeUnused = (database: DatabaseSync, documents: Set<number>): void => {
   if (documents.size === 0) return;
   for (const query of ['SELECT document FROM invoice', 'SELECT document FROM former'])

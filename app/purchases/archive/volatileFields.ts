@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** How often a field changed between two lists, over the records in which nothing but unmapped fields did. */
+/** Number of changes of a field between two lists, over records in which only unmapped fields changed. */
 export interface FieldChangeCount {
   readonly changed: number;
   /** Records that have the field and that both lists hold. */
@@ -15,8 +15,8 @@ const minLists = 3;
 const minRecords = 50;
 
 /**
- * Returns the fields that are volatile in the list of these counts, and keeps the evidence for the next one. A list in which a
- * field changed in few records ends what was known of it. A field that did not change is not judged. To be run in a transaction.
+ * Returns the volatile fields of a list with these counts and stores the evidence for the next list. A list in which a
+ * field changed in few records resets its evidence. Unchanged fields are not classified. Must run in a transaction.
  */
 export const judgeFields = (
   database: DatabaseSync,

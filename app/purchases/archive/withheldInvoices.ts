@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A list that became much shorter: the marks on its missing invoices wait for a person's answer. */
+/** Question about a much shorter list, whose missing invoices are not marked before a person answers. */
 export interface ShrunkList {
-  /** When the question arose (ms). */
+  /** Time of the question (ms). */
   readonly askedAt: number;
   /** Invoices that the service no longer returns, not marked yet. */
   readonly gone: number;
@@ -24,13 +24,13 @@ interface ListShrinkage {
 const minAsked = 20;
 const minShareAsked = 0.2;
 
-/** Whether so many invoices are too many to be marked as gone without a question. */
+/** Returns whether too many invoices are gone to mark them without asking. */
 export const isMuchShorter = (gone: number, listed: number): boolean =>
   gone > Math.max(minAsked, listed * minShareAsked);
 
 /**
- * Returns the ids of the invoices to be marked as gone after a whole list. None where a person has to be asked first: then all of
- * them are withheld. Invoices that a person has kept are not counted again. To be run in a transaction.
+ * Returns the ids of the invoices to be marked as gone after a whole list. None where a person has to be asked first:
+ * then all of them are withheld. Invoices that a person has kept are not counted again. To be run in a transaction.
  */
 export const settleGone = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
   const { gone, replacements, listed, now } = shrinkage;
@@ -56,7 +56,7 @@ export const releaseReturned = (database: DatabaseSync, isReturned: (invoice: nu
   for (const id of readIds(database, 'SELECT invoice FROM withheld')) if (isReturned(id)) release.run(id);
 };
 
-/** Returns the question that waits for an answer; null where there is none. */
+/** Returns the unanswered question; null if there is none. */
 export const readShrunkList = (database: DatabaseSync): ShrunkList | null => {
   const state = database.prepare('SELECT asked_at, asked_of FROM state').get();
   const withheld = database.prepare(
