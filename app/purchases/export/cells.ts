@@ -2,26 +2,26 @@ import type { ExportWords } from '#app/contract/purchases/exporting.ts';
 import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { Cell } from '#app/storage/tables/cell.ts';
 
-/** What the rows alone do not say: words of the person's language, and what companies are called. */
+/** Labels that the rows do not contain: words in the user's language and company names. */
 export interface CellWords {
   readonly stateOf: (row: PurchaseRow) => string;
   readonly companyOf: (customerNumber: string) => string;
 }
 
-/** A state is told with what was found: `Reviewed; Overdue`. */
+/** Creates the labels. A state is written with its findings: `Reviewed; Overdue`. */
 export const cellWords = ({ review, findings }: ExportWords, companyOf: CellWords['companyOf']): CellWords => ({
   stateOf: (row) => [review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
   companyOf,
 });
 
-/** Columns that can be added up, each currency by itself. */
+/** Columns with totals, per currency. */
 export const amountColumns = ['netAmount', 'vatAmount', 'amount'] as const satisfies readonly FixedColumn[];
 export type AmountColumn = (typeof amountColumns)[number];
 
 export const isAmountColumn = (column: PurchaseColumn): column is AmountColumn =>
   amountColumns.some((each) => each === column);
 
-/** The further fields that the columns need, in their order. */
+/** Returns the field patterns of the columns, in their order. */
 export const fieldsOf = (columns: readonly PurchaseColumn[]): readonly string[] =>
   columns.map(fieldOfColumn).filter((field) => field !== null);
 
@@ -55,7 +55,7 @@ const fixedCell = (column: FixedColumn, row: PurchaseRow, words: CellWords): Cel
   }
 };
 
-/** The cells of one invoice; `row.fields` holds the values of {@link fieldsOf} the same columns. */
+/** Returns the cells of one invoice; `row.fields` holds the values of {@link fieldsOf} the same columns. */
 export const cellsOf = (row: PurchaseRow, columns: readonly PurchaseColumn[], words: CellWords): readonly Cell[] => {
   let field = 0;
   return columns.map((column) => {

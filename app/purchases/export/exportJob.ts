@@ -6,24 +6,24 @@ import { type CellWords, cellsOf, cellWords } from './cells.ts';
 import { type ExportOrder, tableFileFor } from './exportOrder.ts';
 import { Totalling } from './totalling.ts';
 
-/** The invoices to be written, as they stood when the export began. */
+/** Source of the invoices to write, as of the start of the export. */
 export interface RowSource {
   readonly count: number;
-  /** Those from place `from` (included) to `to` (excluded); one that is gone meanwhile is left out. */
+  /** Reads the rows from `from` (included) to `to` (excluded); invoices deleted meanwhile are left out. */
   read(from: number, to: number): Promise<readonly PurchaseRow[]>;
   companyName(customerNumber: string): string;
 }
 
 export interface ExportOutcome {
   readonly rows: number;
-  /** Amounts with more digits than a spreadsheet's numbers keep. */
+  /** Number of amounts with more digits than spreadsheet numbers hold. */
   readonly asText: number;
 }
 
-/** Rows that are written before others may ask something: some milliseconds of work. */
+/** Rows written per step: a few milliseconds of work between other requests. */
 const slice = 100;
 
-/** One export: begun, continued until all is written, and ended or dropped. All throw `storage`. */
+/** One export job: begin, step until all rows are written, then end or drop. All methods throw `storage`. */
 export class ExportJob {
   readonly #source: RowSource;
   readonly #order: ExportOrder;
@@ -48,7 +48,7 @@ export class ExportJob {
     return new ExportJob(source, order, today, await PartialFile.begin(target));
   }
 
-  /** Writes the next rows; answers how many are behind it. */
+  /** Writes the next rows; returns the number of rows processed so far. */
   async step(): Promise<number> {
     const to = Math.min(this.#at + slice, this.#source.count);
     const rows = await this.#source.read(this.#at, to);
@@ -68,12 +68,12 @@ export class ExportJob {
     return { rows: this.#rows, asText: this.#asText };
   }
 
-  /** Leaves nothing behind. */
+  /** Cancels the export and deletes the partial file. */
   drop(): Promise<void> {
     return this.#partial.drop();
   }
 
-  /** The same for the end of the program, which waits for nothing. */
+  /** Cancels the export synchronously, when the program exits. */
   dropNow(): void {
     this.#partial.dropNow();
   }

@@ -7,7 +7,7 @@ import { xlsxFile } from '#app/storage/tables/xlsx.ts';
 import { isAmountColumn } from './cells.ts';
 import { PdfTable } from './pdf.ts';
 
-/** What is to be written, in a form that the worker can be sent. */
+/** Export settings in a form that can be sent to the worker. */
 export interface ExportOrder {
   readonly columns: readonly PurchaseColumn[];
   readonly heads: readonly string[];
@@ -20,7 +20,7 @@ export interface ExportOrder {
     | { readonly kind: 'pdf' };
 }
 
-/** `today` is an ISO date. */
+/** Creates the file writer of the format. `today` is an ISO date. */
 export const tableFileFor = (order: ExportOrder, today: string, write: Write): TableFile => {
   const { format, columns, heads, title, language } = order;
   const head = { heads, amounts: columns.map((column) => (isAmountColumn(column) ? column : null)) };

@@ -9,9 +9,9 @@ import { type Writing, writingIn } from './writing.ts';
 
 export interface PdfOptions {
   readonly head: TableHead;
-  /** A second line is smaller. */
+  /** Title; a second line is printed smaller. */
   readonly title: string;
-  /** ISO date: when it was made. */
+  /** Date of the export (ISO). */
   readonly today: string;
   readonly language: Language;
   /** The folder of `interRegular.ttf` and `interSemiBold.ttf`. */
@@ -19,10 +19,10 @@ export interface PdfOptions {
   readonly write: Write;
 }
 
-/** What stands in one cell of a page. */
+/** Text of one cell of a page. */
 type Piece = Required<Pick<TextPlace, 'tooWide'>> & {
   readonly text: string;
-  /** Where it may reach beyond its column, because nothing stands beside it. */
+  /** Width beyond its column, if the cells beside it are empty. */
   readonly width?: number;
 };
 
@@ -35,7 +35,7 @@ const firstRowY = headsY - 17;
 const lastRowY = margin + 20;
 const footY = margin - 4;
 const rowHeight = 13;
-/** From the line that letters stand on to the hairline between two rows. */
+/** Distance from the baseline to the hairline between two rows. */
 const below = 4;
 const dateWidth = 110;
 const totalWidth = 130;
@@ -43,7 +43,7 @@ const foot = { size: 7, y: footY, colour: ink.quiet, width: inner / 2 } as const
 
 const plain = (text: string): Piece => ({ text, tooWide: 'cut' });
 
-/** Pages for reading and printing: A4 on its side, the heads of the columns on each, sums at the end. */
+/** PDF table for reading and printing: A4 landscape, column heads on each page, totals at the end. */
 export class PdfTable implements TableFile {
   readonly #options: PdfOptions;
   readonly #writing: Writing;
@@ -82,7 +82,7 @@ export class PdfTable implements TableFile {
     return { text: this.#writing.cell(cell), tooWide: cell.kind === 'text' ? 'cut' : 'narrow' };
   }
 
-  /** The word and the currency in the first column that is not added up; each sum below its column. */
+  /** Returns the totals line: label and currency in the first column without a total, each sum below its column. */
   #totalsLine({ currency, sums }: TotalsLine, total: string): readonly Piece[] {
     const { amounts } = this.#options.head;
     const words = amounts.indexOf(null);
@@ -139,14 +139,14 @@ export class PdfTable implements TableFile {
     this.#page = null;
     const [content, id] = [this.#file.reserve(), this.#file.reserve()];
     this.#kids.push(id);
-    // How many pages there are is known at the end: one drawing of it stands on all of them.
+    // The page count is known only at the end, so all pages refer to one form object.
     ended.text(`${this.#kids.length} /`, this.#regular, { ...foot, x: margin, align: 'end' });
     ended.form('Count', width / 2 + 2, footY);
     await this.#file.stream(content, ended.content);
     await this.#file.object(id, `<< /Type /Page /Parent ${ref(this.#pages)} /Contents ${ref(content)} >>`);
   }
 
-  /** Everything that is known only when all pages are written. */
+  /** Writes the objects that depend on all pages. */
   async #finish(): Promise<void> {
     const file = this.#file;
     const { language, title } = this.#options;

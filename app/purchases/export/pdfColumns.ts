@@ -1,10 +1,10 @@
-/** Where a column stands on the page, in points. */
+/** Position of a column on the page, in points. */
 export interface PdfColumn {
   readonly x: number;
   readonly width: number;
 }
 
-/** The columns of a page and the size of what is written in them. */
+/** Columns of a page and their font size. */
 export interface PdfColumns {
   readonly columns: readonly PdfColumn[];
   readonly size: number;
@@ -13,13 +13,13 @@ export interface PdfColumns {
 const gap = 8;
 const usualSize = 7.5;
 const smallestSize = 5;
-/** A text may be long; what makes a line must not push all others away. */
+/** Limits the width of long texts, so that other columns keep their space. */
 const widestText = 26;
 const narrowest = 2;
 
 /**
- * As wide as the heads and the first lines need it, the widths of each (at size 1); smaller where that does not fit, and what is
- * left over shared by all.
+ * Lays out columns by the text widths (at size 1) of the heads and first rows. Reduces the size if they do not fit,
+ * and shares spare width among all columns.
  */
 export const columnsOf = (widths: readonly (readonly number[])[], left: number, available: number): PdfColumns => {
   const needs = (widths[0] ?? []).map((_, at) =>

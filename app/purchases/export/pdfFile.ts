@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import type { Write } from '#app/storage/tables/tableFile.ts';
 
-/** Names an object of the file: `3 0 R` where another one speaks of it. */
+/** Number of an object in the file; other objects refer to it as `3 0 R`. */
 export type PdfRef = number;
 export const ref = (id: PdfRef): string => `${id} 0 R`;
 
-/** The objects of a PDF file (ISO 32000-1, 7.5), written one after the other; only where they lie is remembered. */
+/** The objects of a PDF file (ISO 32000-1, 7.5), written sequentially; only their offsets stay in memory. */
 export class PdfFile {
   readonly #write: Write;
   readonly #offsets: number[] = [];
@@ -16,11 +16,11 @@ export class PdfFile {
   }
 
   async begin(): Promise<void> {
-    // Bytes beyond ASCII tell whoever moves the file that it is no text.
+    // Bytes beyond ASCII mark the file as binary for transfer programs.
     await this.#put(Buffer.from('%PDF-1.7\n%\u00e5\u00e4\u00f6\u00c5\n', 'latin1'));
   }
 
-  /** A number for an object that is written later. */
+  /** Reserves a number for an object that is written later. */
   reserve(): PdfRef {
     this.#offsets.push(0);
     return this.#offsets.length;
@@ -39,7 +39,7 @@ export class PdfFile {
     await this.#put(Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream\nendobj\n')]));
   }
 
-  /** Ends the file with the list of its objects. */
+  /** Ends the file with its cross-reference table. */
   async end(catalog: PdfRef, info: PdfRef): Promise<void> {
     const start = this.#offset;
     const size = this.#offsets.length + 1;
@@ -55,7 +55,7 @@ export class PdfFile {
   }
 }
 
-/** Text of the file's description, in UTF-16. */
+/** Encodes a text of the document information, in UTF-16. */
 export const pdfText = (text: string): string => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;

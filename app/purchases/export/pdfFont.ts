@@ -9,12 +9,12 @@ export interface Drawn {
 
 const replacement = 0xfffd;
 const dots = 0x2026;
-/** More than that fits on no page: a text may be as long as a service sends it. */
+/** Maximum characters per text; longer texts fit on no page. */
 const mostDrawn = 2000;
-/** Every text is put together here, so that a hundred thousand rows leave nothing behind but what is drawn. */
+/** Shared buffer for glyphs, so that large exports create little garbage. */
 const scratch = Buffer.alloc(2 * mostDrawn + 2);
 
-/** One of the file's fonts. It remembers which glyphs were used, and their text, so that what is drawn can be searched and copied. */
+/** One of the file's fonts. Records the used glyphs and their text, so that the PDF text can be searched and copied. */
 export class PdfFont {
   readonly id: PdfRef;
   readonly #name: string;
@@ -28,7 +28,10 @@ export class PdfFont {
     this.#font = readFont(file);
   }
 
-  /** What the font has no glyph for becomes a box. What goes beyond `most` (at size 1) is left out, with dots for it. */
+  /**
+   * Converts a text to glyphs. Missing glyphs become a box. Text wider than `most` (at size 1) is cut with an
+   * ellipsis.
+   */
   draw(text: string, most = Number.POSITIVE_INFINITY): Drawn {
     const characters = shown(text.slice(0, mostDrawn));
     const dotsWidth = this.#widthOf(dots);
@@ -47,7 +50,7 @@ export class PdfFont {
     return { glyphs: scratch.toString('hex', 0, end), width };
   }
 
-  /** Writes the font, once nothing more is drawn with it (ISO 32000-1, 9.7.4: glyphs by their number). */
+  /** Writes the font after its last use (ISO 32000-1, 9.7.4: glyphs by their number). */
   async embed(file: PdfFile): Promise<void> {
     const [descendant, descriptor, program, toUnicode] = [
       file.reserve(),
@@ -98,12 +101,12 @@ endcmap end end`;
   }
 }
 
-/** What rounding may add to a text that fits exactly. */
+/** Tolerance for rounding errors of a text that fits exactly. */
 const tolerance = 0.001;
 const ascii = /^[ -~]*$/;
-/** The font has no glyph for these, and one blank is as good as another. */
+/** Blanks without a glyph in the font. */
 const blanks = /[\p{Zs}\p{Cc}]/gu;
-/** Without a shape of their own: they would only turn round what stands beside them. */
+/** Format characters without a glyph, for example direction marks. */
 const shapeless = /\p{Cf}/gu;
 
 const shown = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { PdfFont } from './pdfFont.ts';
 
-/** A4 on its side, in points. */
+/** A4 landscape, in points. */
 export const page = { width: 841.89, height: 595.28, margin: 36 } as const;
 
 export const ink = { strong: '0.09 0.13 0.11', quiet: '0.38 0.42 0.40', line: '0.85 0.87 0.86' } as const;
@@ -8,21 +8,21 @@ export const ink = { strong: '0.09 0.13 0.11', quiet: '0.38 0.42 0.40', line: '0
 export interface TextPlace {
   /** From the left edge of the page. */
   readonly x: number;
-  /** From the lower edge of the page to the line that letters stand on. */
+  /** Distance from the lower edge of the page to the baseline. */
   readonly y: number;
   readonly size: number;
-  /** The most it may take. */
+  /** Maximum width. */
   readonly width: number;
   readonly colour?: string;
   readonly align?: 'start' | 'end';
-  /** What becomes of text that is too wide: numbers are drawn narrower, because a part of a number is another number. */
+  /** Handling of text that is too wide. Numbers are condensed, because a cut number is a different number. */
   readonly tooWide?: 'cut' | 'narrow';
 }
 
-/** Of a page with a dozen columns, in bytes. */
+/** Typical content size of a page with a dozen columns, in bytes. */
 const usualLength = 1 << 16;
 
-/** What is drawn on one page (ISO 32000-1, 9.4): the bytes of its content stream. */
+/** Content stream of one page (ISO 32000-1, 9.4). */
 export class PdfPage {
   #bytes = Buffer.alloc(usualLength);
   #length = 0;
@@ -43,7 +43,7 @@ export class PdfPage {
     this.#put(`${ink.line} RG 0.5 w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S`);
   }
 
-  /** Draws what is kept once under a name, at a place. */
+  /** Draws a named form object at a position. */
   form(name: string, x: number, y: number): void {
     this.#put(`q 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm /${name} Do Q`);
   }

@@ -8,7 +8,7 @@ export class Totalling {
   readonly #columns: readonly AmountColumn[];
   readonly #sums = new Map<string, Map<AmountColumn, Big>>();
 
-  /** `columns` are those of the file: what is not in it is not added up. */
+  /** `columns` are those of the file; only they are added up. */
   constructor(columns: readonly string[]) {
     this.#columns = amountColumns.filter((column) => columns.includes(column));
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A TrueType font as far as writing with it needs: whole, because it is small. */
+/** A TrueType font, embedded as a whole because it is small. */
 export interface TrueTypeFont {
   readonly bytes: Uint8Array;
-  /** The glyph of a code point; 0, a box, where the font has none. */
+  /** Returns the glyph of a code point; 0, a box, if the font has none. */
   glyph(codePoint: number): number;
-  /** How far a glyph moves the pen, in thousandths of the font's size. */
+  /** Returns the advance width of a glyph, in thousandths of the font size. */
   width(glyph: number): number;
   /** In thousandths of the font's size. */
   readonly ascent: number;

@@ -4,7 +4,7 @@ import type { Cell } from '#app/storage/tables/cell.ts';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
 
-/** Cells as a person reads them on paper. */
+/** Formatter of cells for people. */
 export interface Writing {
   cell(cell: Cell): string;
   amount(decimalText: string): string;
@@ -12,7 +12,7 @@ export interface Writing {
   date(date: string): string;
 }
 
-/** As the language writes amounts and dates; IBANs in groups of four. */
+/** Creates a formatter for amounts and dates in a language, and IBANs in groups of four. */
 export const writingIn = (language: Language): Writing => {
   const locale = locales[language];
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { leavesOf } from '../records/leaves.ts';
 import { isSpecified } from '../records/specified.ts';
 
-/** One further field across the records that were looked at; of a list, its first member stands for it. */
+/** Values of one further field across the sampled records; lists are represented by their first member. */
 export interface FieldColumn {
   /** As a profile names it: `invoiceRows[0].name`. */
   readonly path: string;
@@ -11,15 +11,15 @@ export interface FieldColumn {
   readonly count: number;
 }
 
-/** Fields beyond these are no likely place for what every invoice has. */
+/** Limit of fields; later ones are unlikely to hold what every invoice has. */
 const mostColumns = 500;
 const longestPath = 300;
 const longestValue = 300;
 
-/** What a path of a profile cannot name: a later member of a list, and keys that are no plain names. */
+/** Paths that a profile cannot name: later list members, and keys that are no plain names. */
 const cannotBeMapped = /\[(?!0\])/;
 
-/** The further fields of records that `parseRecord` gave, as columns. */
+/** Returns the further fields of records parsed by `parseRecord`, as columns. */
 export const columnsOf = (records: readonly unknown[]): readonly FieldColumn[] => {
   const columns = new Map<string, (string | null)[]>();
   for (const [index, record] of records.entries())

@@ -7,10 +7,10 @@ import { mappingIn } from './mappingIn.ts';
 import { type Preview, preview } from './preview.ts';
 import { type Suggestions, suggest } from './suggest.ts';
 
-/** Records that are looked into: the newest. Fields are counted over all of them. */
+/** Number of newest records used as samples. Field counts cover all records. */
 const samples = 200;
 
-/** Answers about the fields in one company's records. */
+/** Field discovery, suggestions and preview for one company's records. */
 export class CompanyFields {
   readonly #archive: Pick<Archive, 'fields' | 'samples' | 'paths'>;
 

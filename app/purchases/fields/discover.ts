@@ -8,7 +8,7 @@ const mostSamples = 5;
 const longestSample = 100;
 const longestPattern = 300;
 
-/** The fields that were counted, as people look at them: one type each, and some of their values. */
+/** Returns the counted fields for display: one type each and sample values. */
 export const discover = (counted: readonly CountedField[], records: readonly unknown[]): DiscoveredField[] => {
   const samples = samplesIn(records);
   return counted
@@ -23,7 +23,10 @@ export const discover = (counted: readonly CountedField[], records: readonly unk
     }));
 };
 
-/** Whole amounts are written as numbers: together they are amounts. Any other company of types is mixed. */
+/**
+ * Returns one type for several. Whole amounts are written as numbers, so numbers and amounts are amounts; others are
+ * mixed.
+ */
 const typeOf = (types: CountedField['types']): FieldType => {
   const found = Object.keys(types) as (keyof typeof types)[];
   const [only] = found;

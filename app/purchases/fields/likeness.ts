@@ -19,16 +19,16 @@ const isWord = (value: string): boolean => /^[\p{L}_ -]{2,30}$/u.test(value);
 const isNumberOfPaper = (value: string): boolean =>
   /^[\p{L}\p{N}/_. -]{1,50}$/u.test(value) && /\d/.test(value) && !isDate(value) && !hasCents(value);
 
-/** How many of the values are different ones, from 0 to 1. */
+/** Returns the share of distinct values, from 0 to 1. */
 const variety = (values: readonly string[]): number => new Set(values).size / Math.max(1, values.length);
 
 const ofNumber = (values: readonly string[]): number =>
   share(values, isNumberOfPaper) * (variety(values) > 0.5 ? 1 : 0.4);
 
 /**
- * How much the values of a column look like a field of ours, from 0 (they cannot be it) to 1. Half of them must be readable,
- * for services leave out and misspell what they like. Words that repeat and values that never do are found in many places:
- * for status and identity they are never enough without a name.
+ * Returns how well the values of a column match a mapped field, from 0 (impossible) to 1. Half of them must be
+ * readable, because services omit and misspell values. Repeated words and unique values are common, so for status and
+ * identity they are not sufficient without a matching name.
  */
 export const likenessOf = (field: MappedField, column: FieldColumn): number => {
   const values = column.values.filter((value) => value !== null);

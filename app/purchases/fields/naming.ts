@@ -3,10 +3,15 @@ import { stepsOf } from '#app/profile/jsonPath.ts';
 import { fold } from '../records/searchText.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** A step without joints: `due_date`, `dueDate` and `Eräpäivä` are `duedate`, `duedate` and `erapaiva`. */
+/**
+ * Returns a path step without separators: `due_date`, `dueDate` and `Eräpäivä` are `duedate`, `duedate` and
+ * `erapaiva`.
+ */
 const plain = (step: string): string => fold(step).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** How much the name of a field says that it is ours, from 0 to 1. What it stands in is part of a name: `invoice.number`. */
+/**
+ * Returns how well a field's name matches a mapped field, from 0 to 1. The parent is part of a name: `invoice.number`.
+ */
 export const namingOf = (field: MappedField, path: string): number => {
   const steps = stepsOf(path)
     .filter((step) => !/^\d+$/.test(step))

@@ -11,7 +11,7 @@ export type Preview = z.infer<(typeof purchaseFields.preview)['output']>;
 
 const mostRows = 20;
 
-/** How the fields of records would read by another mapping, beside how they read by the one of `now`. */
+/** Returns the field values of records by the current mapping (`now`) and by another one. */
 export const preview = (records: readonly unknown[], now: FieldMapping, after: FieldMapping): Preview => {
   const rows = records.map((record) => ({
     sellerName: new FieldReader(record).text('seller.organisationName'),

@@ -3,17 +3,17 @@ import { readAmount } from '../records/amount.ts';
 import { readDate } from '../records/date.ts';
 import type { FieldColumn } from './columns.ts';
 
-/** The columns that stand in the place of three amounts of one invoice. */
+/** Paths of three columns that hold the amounts of one invoice. */
 interface Sum {
   readonly amount: string;
   readonly netAmount: string;
   readonly vatAmount: string;
 }
 
-/** Where sums are sought among so many columns, they take no time that anybody notices. */
+/** Limit of columns, so that the search stays fast. */
 const mostAmounts = 12;
 
-/** Which columns are a total, its net and its VAT: net and VAT make the total in nearly all records that have all three. */
+/** Returns columns of which net and VAT add up to the total in nearly all records that have all three. */
 export const sumsAmong = (columns: readonly FieldColumn[]): readonly Sum[] => {
   const amounts = columns
     .map(({ path, values }) => ({ path, values: values.map((value) => (value === null ? null : readAmount(value))) }))
@@ -30,7 +30,7 @@ export const sumsAmong = (columns: readonly FieldColumn[]): readonly Sum[] => {
 
 type Amounts = readonly (string | null)[];
 
-/** VAT is the smaller of the two parts, or nobody could tell them apart. */
+/** Returns whether net and VAT add up. VAT must be the smaller part, to distinguish the two. */
 const addsUp = (totals: Amounts, nets: Amounts, vats: Amounts): boolean => {
   let compared = 0;
   let equal = 0;
@@ -45,10 +45,12 @@ const addsUp = (totals: Amounts, nets: Amounts, vats: Amounts): boolean => {
   return compared >= 3 && equal / compared > 0.9;
 };
 
-/** Where dates stand among so many columns, the later ones are no likely place. */
+/** Limit of date columns; later ones are unlikely. */
 const mostDates = 12;
 
-/** How late the dates of each column are among those of all: 1 where they are always the latest of an invoice, -1 the earliest. */
+/**
+ * Returns the relative lateness of each date column: 1 if always the latest of an invoice, -1 if always the earliest.
+ */
 export const latenessAmong = (columns: readonly FieldColumn[]): ReadonlyMap<string, number> => {
   const dates = columns.slice(0, mostDates).map(({ path, values }) => ({
     path,

@@ -7,12 +7,12 @@ import { latenessAmong, sumsAmong } from './relations.ts';
 export type Suggestions = Readonly<Record<MappedField, string[]>>;
 
 const mostSuggestions = 5;
-/** What neither name nor values speak for is no suggestion. */
+/** Minimum score of a suggestion. */
 const least = 0.65;
 
 /**
- * The likeliest places of our fields, the best first, by what they are called, what their values look like, how they go
- * together (net and VAT make the total; what is due is due later) and how many invoices have them.
+ * Returns the likeliest paths of each mapped field, best first, by name, values, relations (net and VAT add up to the
+ * total; the due date is later) and frequency.
  */
 export const suggest = (columns: readonly FieldColumn[]): Suggestions => {
   const bonusOf = relationsAmong(columns);
@@ -26,7 +26,7 @@ export const suggest = (columns: readonly FieldColumn[]): Suggestions => {
   return Object.fromEntries(mappedFields.map((field) => [field, placesOf(field)])) as Record<MappedField, string[]>;
 };
 
-/** 0 where the values cannot be the field; above 2 where everything speaks for it. */
+/** Returns 0 if the values cannot be the field, above 2 if all criteria match. */
 const scoreOf = (field: MappedField, column: FieldColumn, bonus: number): number => {
   const likeness = likenessOf(field, column);
   if (likeness === 0) return 0;
@@ -36,10 +36,10 @@ const scoreOf = (field: MappedField, column: FieldColumn, bonus: number): number
   return isOfList(column) ? score / 2 : score;
 };
 
-/** What stands in a row of an invoice is seldom about the invoice. */
+/** Returns whether a column is inside a list; such values seldom describe the invoice itself. */
 const isOfList = ({ path }: FieldColumn): boolean => path.includes('[');
 
-/** What the other columns say of one as a place for a field, from -1 to 1. */
+/** Returns a function for the bonus of a path by its relations to other columns, from -1 to 1. */
 const relationsAmong = (columns: readonly FieldColumn[]): ((field: MappedField, path: string) => number) => {
   const like = (field: MappedField): readonly FieldColumn[] =>
     columns.filter((column) => !isOfList(column) && likenessOf(field, column) > 0);

@@ -1,9 +1,9 @@
 import type { MappedField } from '#app/contract/purchases/fields.ts';
 
 interface Names {
-  /** Names that say it all: as written, but in lower case and without accents, spaces and joints. */
+  /** Specific names, in lower case and without accents, spaces and separators. */
   readonly telling: readonly string[];
-  /** Names that also mean other things. */
+  /** Names with several meanings. */
   readonly vague: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const names = (telling: string, vague = ''): Names => ({
   vague: vague.split(/\s+/).filter(Boolean),
 });
 
-/** What services call our fields: Finvoice's terms first, then English, Finnish, Swedish and German ones. */
+/** Names of the mapped fields at services: Finvoice's terms first, then English, Finnish, Swedish and German ones. */
 export const vocabulary: Readonly<Record<MappedField, Names>> = {
   identity: names(
     'invoiceid invoiceuuid invoiceguid documentid billid laskuid laskunid fakturaid rechnungsid belegid uuid guid',

@@ -8,11 +8,11 @@ import { nobody } from './suppliers.ts';
 
 type Usual = Extract<Evidence, { kind: 'bankDetailsMissing' }>['usual'];
 
-/** With so few invoices nobody knows what is usual for a supplier: then it is what is usual for all. */
+/** Invoices from which a supplier's own habit counts; below, the habit of all suppliers does. */
 const invoicesToKnow = 3;
 const partUsual = 2 / 3;
 
-/** There is something to pay and nowhere to pay it, though usually there is. */
+/** Finds invoices with an amount to pay but no account, although there usually is one. */
 export function* bankDetailsMissing(ledger: Ledger, report: Report): Steps<void> {
   const { accounts, amount, invoices, suppliers } = ledger;
   const usualFor = new Map<number, { readonly isUsual: boolean; readonly usual: Usual }>();
@@ -41,7 +41,7 @@ const habitOf = (ledger: Ledger, supplier: number, isUsualForAll: boolean) => {
 const isUsual = (accounts: readonly string[], positions: readonly number[]): boolean =>
   positions.filter((position) => accounts[position] !== '').length >= partUsual * positions.length;
 
-/** Where the supplier is paid mostly; null where it never said. */
+/** Returns the supplier's most frequent account; null if there is none. */
 const usualAccount = ({ accounts, invoices }: Ledger, members: readonly number[]): Usual => {
   const paid = Map.groupBy(
     members.filter((position) => accounts[position] !== ''),

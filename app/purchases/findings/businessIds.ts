@@ -8,7 +8,7 @@ const finnishDigits = (id: string): string | null => {
   return both ?? (digits && check ? digits.padStart(7, '0') + check : null);
 };
 
-/** Whether a business id looks Finnish and fails its check digit. Those of other countries have forms of their own. */
+/** Returns whether a business id looks Finnish and fails its check digit. Ids of other countries have other formats. */
 export const isWrongFinnishId = (id: string): boolean => {
   const digits = finnishDigits(id);
   return digits !== null && !isBusinessIdDigits(digits);

@@ -1,16 +1,16 @@
 import { type Ledger, someDay } from './ledger.ts';
 
-/** Leaves an invoice out of all groups. */
+/** Hash value that excludes an invoice from all groups. */
 export const unhashed = -1;
 
-/** 31 bits that are the same for the same seed and text (FNV-1a): groups hold what collides, and are looked at closely. */
+/** Returns a 31-bit hash of seed and text (FNV-1a). Colliding values are compared in detail later. */
 export const hashOf = (seed: number, text: string): number => {
   let hash = Math.imul(seed ^ 0x811c9dc5, 0x01000193);
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 1;
 };
 
-/** The same for an amount, by the bits of the number: writing each down as text takes longer than all else. */
+/** Returns the hash of an amount by the bits of the number, because formatting it as text is slow. */
 export const hashOfAmount = (seed: number, amount: number, currency: string | null): number => {
   bits.setFloat64(0, amount);
   const hash = Math.imul(Math.imul(seed ^ bits.getInt32(0), 0x01000193) ^ bits.getInt32(4), 0x01000193);
@@ -20,7 +20,7 @@ export const hashOfAmount = (seed: number, amount: number, currency: string | nu
 const bits = new DataView(new ArrayBuffer(8));
 
 /**
- * The positions whose hashes are equal, in groups of two and more. Sorted as numbers, because a map of a million texts costs
+ * Yields groups of two or more positions with equal hashes. Sorted as numbers, because a map of a million texts costs
  * seconds; exact for up to four million invoices.
  */
 export function* collisions(hashes: ArrayLike<number>): Generator<readonly number[]> {
@@ -45,20 +45,20 @@ export function* collisions(hashes: ArrayLike<number>): Generator<readonly numbe
   }
 }
 
-/** An invoice and those that it repeats or that repeat it. */
+/** An invoice with the invoices that it repeats or that repeat it. */
 export interface Repeat {
   readonly position: number;
   readonly others: readonly number[];
-  /** All that were compared: what is alike at some other time, too. */
+  /** All compared invoices, also those of other dates. */
   readonly group: readonly number[];
 }
 
-/** Whoever has more alike has a habit, not a mistake: by day, only so many neighbours are compared. */
+/** Maximum number of neighbours by day that are compared; more equal invoices are a habit, not a mistake. */
 const neighbours = 20;
 
 /**
- * Which of a group repeat another of it within so many days, as `isRepeat` says of two. One is the original and no finding: what is paid already,
- * then what is older, then by name.
+ * Returns the invoices of a group that repeat another one within `days`, by `isRepeat`. One is the original and gets
+ * no finding: the paid one, else the older one, else the first by identity.
  */
 export const repeatsIn = (
   ledger: Ledger,
@@ -93,7 +93,7 @@ const inOrder = ({ invoices, day }: Ledger, one: number, other: number): number 
   return days !== 0 ? days : (invoices[one]?.identity ?? '') < (invoices[other]?.identity ?? '') ? -1 : 1;
 };
 
-/** Days between two invoices; 0 where one of them has no date. */
+/** Returns the days between two invoices; 0 if one has no date. */
 export const daysBetween = ({ day }: Ledger, one: number, other: number): number => {
   const [a, b] = [day[one] ?? someDay, day[other] ?? someDay];
   return a === someDay || b === someDay ? 0 : Math.abs(a - b);

@@ -8,13 +8,15 @@ import { reportRepeat } from './repeats.ts';
 import { isOneSeries, isSameYear } from './series.ts';
 import { nobody } from './suppliers.ts';
 
-/** A bill is sent again sooner, or it is another. */
+/** Maximum days between two copies of an invoice. */
 const daysForSameAmount = 180;
 const daysForOtherAmount = 60;
-/** What so many different invoices of a supplier share is not their number. */
+/** Number of different amounts from which a shared value is not an invoice number. */
 const amountsOfNoNumber = 4;
 
-/** Two invoices of a supplier have one number, however it is written. A credit note may have that of its invoice. */
+/**
+ * Finds invoices of a supplier with the same number in any notation. A credit note may have the number of its invoice.
+ */
 export function* duplicateNumber(ledger: Ledger, report: Report): Steps<void> {
   for (const group of collisions(yield* numberHashes(ledger))) {
     yield;
@@ -27,7 +29,7 @@ export function* duplicateNumber(ledger: Ledger, report: Report): Steps<void> {
   }
 }
 
-/** Of supplier and number without case, separators and zeros. */
+/** Returns hashes of supplier and number without case, separators and zeros. */
 const numberHashes = ({ invoices, suppliers }: Ledger): Steps<readonly number[]> =>
   mappedInPieces(invoices, ({ row: { invoiceNumber } }, position) => {
     const supplier = suppliers.of[position] ?? nobody;
@@ -47,7 +49,7 @@ const isSameInvoice = (ledger: Ledger, one: number, other: number, isNumber: boo
   return isSameYear(ledger, one, other) && isOneSeries(ledger, one);
 };
 
-/** `301-9` is `3019`; `11-2` and `1-12` are one number only where all else agrees. */
+/** Returns whether two numbers are equal: `301-9` is `3019`; `11-2` and `1-12` are equal only if `isLenient`. */
 export const isSameNumber = ({ invoices }: Ledger, one: number, other: number, isLenient: boolean): boolean => {
   const [a, b] = [invoices[one]?.row.invoiceNumber, invoices[other]?.row.invoiceNumber];
   if (!a || !b) return false;
@@ -57,6 +59,6 @@ export const isSameNumber = ({ invoices }: Ledger, one: number, other: number, i
 
 const hasSeparator = (number: string): boolean => /[^\p{L}\p{N}]/u.test(number);
 
-/** Whether two invoices (by position) ask for the same sum in the same currency; never where one has none. */
+/** Returns whether two invoices (by position) have the same amount and currency; false if one has no amount. */
 export const isSameAmount = ({ amount, invoices }: Ledger, one: number, other: number): boolean =>
   amount[one] === amount[other] && invoices[one]?.row.currency === invoices[other]?.row.currency;

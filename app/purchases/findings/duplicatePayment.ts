@@ -7,10 +7,13 @@ import type { Ledger } from './ledger.ts';
 import { reportRepeat } from './repeats.ts';
 import { daysOfOneMonth, isSameTime, unexplained } from './sameDay.ts';
 
-/** More suppliers than this at one account: a factoring company's, where equal amounts meet by chance. */
+/**
+ * Maximum suppliers of one account; an account with more is a factoring company's, where equal amounts occur by
+ * chance.
+ */
 const suppliersAtAccount = 2;
 
-/** The same amount is to be paid to the same account at the same time, under two numbers. */
+/** Finds equal amounts payable to the same account at the same time under two numbers. */
 export function* duplicatePayment(ledger: Ledger, report: Report): Steps<void> {
   const repeats: Repeat[] = [];
   for (const group of collisions(yield* paymentHashes(ledger))) {
@@ -20,7 +23,7 @@ export function* duplicatePayment(ledger: Ledger, report: Report): Steps<void> {
   for (const repeat of unexplained(ledger, repeats)) reportRepeat(ledger, report, 'duplicatePayment', repeat);
 }
 
-/** Of account, currency and amount. */
+/** Returns hashes of account, currency and amount. */
 const paymentHashes = ({ accounts, amount, invoices }: Ledger): Steps<readonly number[]> =>
   mappedInPieces(accounts, (account, position) => {
     const sum = amount[position] ?? 0;
@@ -40,7 +43,7 @@ const isSamePayment = (ledger: Ledger, one: number, other: number): boolean => {
   );
 };
 
-/** Small bills written one after the other: two lunches, two tickets, two contracts. */
+/** Limit of small bills written in sequence: two lunches, two tickets, two contracts. */
 const smallBill = 100;
 const numbersApart = 10;
 

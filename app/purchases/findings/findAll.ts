@@ -13,7 +13,7 @@ import { overdue } from './overdue.ts';
 import { severalRecords } from './severalRecords.ts';
 import { sumsDiffer } from './sumsDiffer.ts';
 
-/** The most serious first: an invoice's findings come in this order. */
+/** Finders in the order of an invoice's findings, most serious first. */
 const finders = [
   ibanChanged,
   severalRecords,
@@ -31,16 +31,16 @@ const finders = [
 ];
 
 /**
- * Everything worth a person's look about the invoices of one company, by the invoice's id; those without a finding are left
- * out. Pure: the same invoices and the same `today` (ISO date) give the same findings under the same keys. Invoices that the
- * service no longer returns are for the caller to leave out.
+ * Returns all findings about the invoices of one company by invoice id, without invoices that have none. Pure: the
+ * same invoices and the same `today` (ISO date) give the same findings under the same keys. The caller leaves out
+ * invoices that the service no longer returns.
  */
 export const findAll = (invoices: readonly Examined[], today: string): ReadonlyMap<number, readonly Found[]> => {
   const steps = findInSteps(invoices, today);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
-/** The same with pauses in which something else may be done. */
+/** Detects the findings like {@link findAll}, with yields for other work. */
 export function* findInSteps(
   invoices: readonly Examined[],
   today: string,

@@ -3,15 +3,15 @@ import { type Ledger, someDay } from './ledger.ts';
 
 type Usual = Extract<Evidence, { kind: 'ibanChanged' }>['before'][number];
 
-/** A value that a supplier's invoices have, and how to tell one such value from another. */
+/** A value of a supplier's invoices and its comparison. */
 export interface Trait {
-  /** '' where the invoice has none. */
+  /** Returns the key of the value, '' if the invoice has none. */
   readonly keyAt: (position: number) => string;
   readonly shownAt: (position: number) => string;
   readonly isSame: (one: string, other: string) => boolean;
 }
 
-/** An invoice whose value its supplier had never had before, with the values that it had. */
+/** An invoice with a value that is new for its supplier, with the earlier values. */
 export interface Newcomer {
   readonly position: number;
   readonly key: string;
@@ -26,22 +26,22 @@ interface Seen {
   lastDay: number;
   last: string | null;
   count: number;
-  /** What had been usual when it came; null where nothing had. */
+  /** Usual values at its first occurrence; null if there were none. */
   readonly before: Usual[] | null;
 }
 
-/** So many invoices for each value make a habit that one may differ from: who writes another one each time has none. */
+/** Invoices per value that make a habit; suppliers with ever new values have none. */
 const invoicesForHabit = 3;
-/** Nobody has so many: whoever seems to shares its id with others. */
+/** Maximum values of a supplier; more mean that several suppliers share an id. */
 const mostValues = 20;
-/** The first few invoices with a new value are told, as long as nobody can know yet whether it was right. */
+/** Number of invoices with a new value that are reported, while its correctness is unknown. */
 const newcomersTold = 3;
 const daysTold = 21;
-/** A value that stayed was right: whoever is not paid complains within weeks. */
+/** Invoices and days after which a new value counts as correct: an unpaid supplier complains within weeks. */
 const invoicesEstablished = 4;
 const daysEstablished = 90;
 
-/** The invoices of one supplier (`members`, by day) that came with a value out of the ordinary. */
+/** Returns the invoices of one supplier (`members`, by day) with an unusual value. */
 export const newcomers = ({ invoices, day }: Ledger, members: Int32Array, trait: Trait): readonly Newcomer[] => {
   const seen: Seen[] = [];
   const byKey = new Map<string, Seen>();
@@ -76,7 +76,7 @@ export const newcomers = ({ invoices, day }: Ledger, members: Int32Array, trait:
 const isEstablished = ({ count, firstDay, lastDay }: Pick<Seen, 'count' | 'firstDay' | 'lastDay'>): boolean =>
   count >= invoicesEstablished && lastDay - firstDay >= daysEstablished;
 
-/** The most frequent first. */
+/** Returns the most frequent values, most frequent first. */
 const usualOf = (seen: readonly Omit<Usual & { readonly shown: string }, 'value'>[]): Usual[] =>
   seen
     .toSorted((one, other) => other.count - one.count)

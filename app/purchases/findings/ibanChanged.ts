@@ -7,13 +7,13 @@ import { keyOfValue } from './keys.ts';
 import { type Ledger, someDay } from './ledger.ts';
 import { isOneSlip } from './slips.ts';
 
-/** An account that others are paid to as well for so many days is a factoring company's, not a fraud's. */
+/** Days after which an account shared with other suppliers counts as a factoring company's, not as fraud. */
 const daysKnown = 60;
 const suppliersOfFactor = 2;
 
 /**
- * A supplier's money suddenly goes to an account that it never had. None where an account is merely written differently or
- * wrongly, where the supplier begins to invoice in another currency, and where others have long been paid to that account.
+ * Finds invoices with an account that is new for the supplier. Excludes accounts written differently or wrongly, the
+ * first invoices in another currency, and accounts to which other suppliers have long been paid.
  */
 export function* ibanChanged(ledger: Ledger, report: Report): Steps<void> {
   const { accounts, invoices, suppliers } = ledger;
@@ -36,19 +36,22 @@ export function* ibanChanged(ledger: Ledger, report: Report): Steps<void> {
   }
 }
 
-/** Nearly all suppliers: what they sent needs no closer look. */
+/** Returns whether all invoices have the same account, as for nearly all suppliers. */
 const hasOneAccount = (accounts: readonly string[], members: Int32Array): boolean => {
   const first = accounts[members[0] ?? 0];
   return members.every((position) => accounts[position] === first);
 };
 
-/** A number that no bank takes leads no money astray: it is told as an invalid one. One slip never makes another IBAN. */
+/**
+ * Returns whether an account is a typing error. Invalid IBANs are another finding; one slip never makes another valid
+ * IBAN.
+ */
 const isMistyped = (account: string, before: Newcomer['before']): boolean =>
   claimsToBeIban(account)
     ? ibanFault(account) !== null
     : before.some(({ value }) => isOneSlip(compactIban(value), account));
 
-/** The same account as an IBAN and as the number that the bank itself gives it, with or without the zeros between. */
+/** Returns whether one is an IBAN and the other the domestic number of the same account, with or without zeros. */
 const isSameAccount = (one: string, other: string): boolean =>
   claimsToBeIban(one) !== claimsToBeIban(other) && (isWithin(one, other) || isWithin(other, one));
 
@@ -68,7 +71,7 @@ const isOtherCurrency = ({ invoices, accounts }: Ledger, members: Int32Array, po
   return !before.some((at) => currencyAt(at) === currencyAt(position) && accounts[at] !== own && accounts[at] !== '');
 };
 
-/** Other suppliers, and not one alone, have long been paid to the account. */
+/** Returns whether several other suppliers have long been paid to the account. */
 const isKnownElsewhere = (ledger: Ledger, position: number): boolean => {
   const since = (ledger.day[position] ?? someDay) - daysKnown;
   const days = [...ledger.usersOf(ledger.accounts[position] ?? '').values()];

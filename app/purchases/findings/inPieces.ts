@@ -1,9 +1,9 @@
 import type { Steps } from '#app/lib/cooperativeTask.ts';
 
-/** So many invoices take less than the moment that others can wait. */
+/** Items per step, short enough for other waiting work. */
 const piece = 512;
 
-/** Does some work for each of many, with a pause now and then in which something else may be done. */
+/** Calls `work` for each item, with regular yields for other work. */
 export function* inPieces<T>(all: Iterable<T>, work: (each: T, position: number) => void): Steps<void> {
   let position = 0;
   for (const each of all) {
@@ -13,7 +13,7 @@ export function* inPieces<T>(all: Iterable<T>, work: (each: T, position: number)
   }
 }
 
-/** What some work makes of each of many, in the same way. */
+/** Returns the results of `work` for each item, with regular yields. */
 export function* mappedInPieces<T, R>(all: Iterable<T>, work: (each: T, position: number) => R): Steps<R[]> {
   const made: R[] = [];
   yield* inPieces(all, (each, position) => {

@@ -9,7 +9,7 @@ import { isOpen, type Ledger } from './ledger.ts';
 import { isOneSlip } from './slips.ts';
 import { nobody, remembered } from './suppliers.ts';
 
-/** An account number of what is still to be paid that claims to be an IBAN and is none. Other account numbers are not judged. */
+/** Finds unpaid invoices whose account looks like an IBAN but is invalid. Other account numbers are not checked. */
 export function* invalidIban(ledger: Ledger, report: Report): Steps<void> {
   const { accounts, invoices } = ledger;
   const faultOf = remembered(ibanFault);
@@ -23,7 +23,10 @@ export function* invalidIban(ledger: Ledger, report: Report): Steps<void> {
   });
 }
 
-/** A text that is no country's may still be a slip in an IBAN that the supplier has: `F121…` for `FI21…`. */
+/**
+ * Returns 'characters' if an account with an unknown country code is one slip away from an IBAN of the supplier:
+ * `F121…` for `FI21…`.
+ */
 const mistypedCountry = ({ accounts, suppliers, ofSupplier }: Ledger, position: number): 'characters' | null => {
   const supplier = suppliers.of[position] ?? nobody;
   const account = accounts[position] ?? '';
@@ -33,7 +36,7 @@ const mistypedCountry = ({ accounts, suppliers, ofSupplier }: Ledger, position: 
 
 const mostCompared = 100;
 
-/** Only beside an IBAN: with other accounts stand the sorting codes of their countries. */
+/** Finds invalid BICs beside an IBAN. Other accounts have national sorting codes. */
 export function* invalidBic({ accounts, invoices }: Ledger, report: Report): Steps<void> {
   const isValid = remembered(isBic);
   yield* inPieces(invoices, (invoice, position) => {
@@ -43,7 +46,7 @@ export function* invalidBic({ accounts, invoices }: Ledger, report: Report): Ste
   });
 }
 
-/** A Finnish business id that nobody can have. */
+/** Finds impossible Finnish business ids. */
 export function* invalidBusinessId({ invoices }: Ledger, report: Report): Steps<void> {
   const isWrong = remembered(isWrongFinnishId);
   yield* inPieces(invoices, (invoice, position) => {

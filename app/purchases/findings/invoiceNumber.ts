@@ -2,21 +2,21 @@ import { isOneSlip } from './slips.ts';
 
 const separators = /[^\p{L}\p{N}]+/gu;
 
-/** The letters and digits of an invoice number, without case, separators and the zeros at its beginning. */
+/** Returns the letters and digits of an invoice number, without case, separators and the zeros at its beginning. */
 export const plainNumber = (number: string): string => {
   const plain = number.toUpperCase().replaceAll(separators, '');
   return plain.replace(/^0+(?=.)/, '');
 };
 
-/** The same with its parts kept apart, and each without leading zeros: `INV-0012/26` is `INV.12.26`. */
+/** Returns the parts of an invoice number, each without leading zeros: `INV-0012/26` is `INV.12.26`. */
 export const partedNumber = (number: string): string =>
   (number.toUpperCase().match(/\p{N}+|\p{L}+/gu) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join('.');
 
 const shortest = 4;
 
 /**
- * Whether one plain number is the other with a slip. Numbers that differ in their last digit alone follow each other, and a
- * slip in a short one proves nothing.
+ * Returns whether two plain numbers differ by one slip. Numbers that differ in the last digit alone are consecutive,
+ * and a slip in a short number proves nothing.
  */
 export const isNearNumber = (one: string, other: string): boolean => {
   if (Math.min(one.length, other.length) < shortest || !isOneSlip(one, other)) return false;
@@ -28,10 +28,10 @@ export const isNearNumber = (one: string, other: string): boolean => {
   );
 };
 
-/** Letters that are read for digits, by eye and by machine. */
+/** Letters that people and machines confuse with digits. */
 const lookalikes = new Map(Object.entries({ O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }));
 
-/** Whether two plain numbers differ only in characters that look the same. */
+/** Returns whether two plain numbers differ only in characters that look the same. */
 export const looksTheSame = (one: string, other: string): boolean => {
   if (one === other || one.length !== other.length) return false;
   for (let index = 0; index < one.length; index += 1)

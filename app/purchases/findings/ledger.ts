@@ -6,15 +6,15 @@ import { nobody, remembered, type Suppliers, suppliersOf } from './suppliers.ts'
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** An ISO date as a whole number of days. */
+/** Returns an ISO date as a whole number of days. */
 const dayOf = (isoDate: string): number => Date.parse(isoDate) / dayLength;
 
-/** Stands for a day that is not known: after all that are, for it may be the newest. */
+/** Value for an unknown day; sorts after all known days. */
 export const someDay = 4_000_000;
 
 /**
- * The invoices of one company as columns, by position, and the positions of each supplier's by day: what the finders ask
- * over and over. Amounts here serve to compare; where they are shown or added the text of the row does.
+ * The invoices of one company as columns, by position, and the positions of each supplier's invoices by day, for the
+ * finders. These amounts are for comparison only; display and sums use the text of the row.
  */
 export interface Ledger {
   readonly invoices: readonly Examined[];
@@ -23,17 +23,17 @@ export interface Ledger {
   /** Invoice date, else due date. */
   readonly day: Int32Array;
   readonly dueDay: Int32Array;
-  /** NaN where there is none. */
+  /** Amount, NaN if there is none. */
   readonly amount: Float64Array;
-  /** Account numbers without what only makes them readable, '' where there is none. */
+  /** Account numbers without formatting, '' if there is none. */
   readonly accounts: readonly string[];
-  /** Positions of a supplier's invoices by day. */
+  /** Returns the positions of a supplier's invoices by day. */
   readonly ofSupplier: (supplier: number) => Int32Array;
-  /** The suppliers that are paid to an account, each with the day of its first invoice. */
+  /** Returns the suppliers of an account, each with the day of its first invoice. */
   readonly usersOf: (account: string) => ReadonlyMap<number, number>;
 }
 
-/** `today` is an ISO date. */
+/** Builds the ledger. `today` is an ISO date. */
 export function* ledgerOf(invoices: readonly Examined[], today: string): Steps<Ledger> {
   const days = remembered(dayOf);
   const dayAt = (isoDate: string | null): number => (isoDate === null ? someDay : days(isoDate));
@@ -61,13 +61,13 @@ export function* ledgerOf(invoices: readonly Examined[], today: string): Steps<L
   };
 }
 
-/** Also what people put before or into it: `IBAN: FI79-4405…`. */
+/** Removes formatting and prefixes from an account number: `IBAN: FI79-4405…`. */
 const readableAway = (text: string): string => text.toUpperCase().replaceAll(/^\s*IBAN\b:?|[\s.\-–]/g, '');
 
-/** No invoice is older than 1900: days before 1970 are below zero. */
+/** Offset that makes all days from 1900 positive; days before 1970 are below zero. */
 const firstDay = 30_000;
 
-/** All positions, the earliest day first, those of one day in their order. */
+/** Returns all positions, earliest day first, stable within a day. */
 const byDay = (day: Int32Array): Float64Array =>
   Float64Array.from(day, (value, position) => (value + firstDay) * day.length + position)
     .sort()
@@ -90,7 +90,7 @@ function* gathered({ of, count }: Suppliers, order: Float64Array): Steps<Ledger[
   return (supplier) => positions.subarray(starts[supplier], starts[supplier + 1]);
 }
 
-/** Worked out when it is first asked for: most archives never do. */
+/** Indexes the suppliers of each account on first use, because most archives never need it. */
 const usersIn = (accounts: readonly string[], { of }: Suppliers, day: Int32Array): Ledger['usersOf'] => {
   const users = new Map<string, Map<number, number>>();
   return (account) => {
@@ -106,11 +106,11 @@ const usersIn = (accounts: readonly string[], { of }: Suppliers, day: Int32Array
   };
 };
 
-/** Whether the invoice asks for money that was not paid. */
+/** Returns whether the invoice has an unpaid amount. */
 export const isOpen = ({ row: { isPaid, amount, netAmount } }: Examined): boolean =>
   !isPaid && !(amount ?? netAmount ?? '').startsWith('-');
 
-/** What evidence shows of another invoice. */
+/** Returns the values of another invoice that evidence shows. */
 export const otherInvoice = ({ id, row }: Examined): OtherInvoice => ({
   id,
   sellerName: row.sellerName,

@@ -5,7 +5,7 @@ import { keyOfValue } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { isSameName } from './names.ts';
 
-/** A business id that was one company's stands under another name: a take-over, a mistake, or somebody who borrows it. */
+/** Finds business ids that appear with a new name: a take-over, a mistake or misuse. */
 export function* nameChanged(ledger: Ledger, report: Report): Steps<void> {
   const { invoices, suppliers } = ledger;
   const trait = {

@@ -1,14 +1,14 @@
 import { fold } from '../records/searchText.ts';
 import { isOneSlip, isSimilar } from './slips.ts';
 
-/** Forms of companies as they stand before or after a name; they come and go without anything having changed. */
+/** Company forms before or after a name; they vary without a real change. */
 const forms = new Set(
   'oy oyj ab abp ky tmi ry rf osk osuuskunta as asa a s aps gmbh ag kg ohg ug ltd limited llc llp plc inc corp corporation co company bv nv sa sas sarl spa srl sro sp z o.o ou uab sia hb'.split(
     ' ',
   ),
 );
 
-/** The words of a supplier's name that tell it from others, folded: `Würth Oy` and `WURTH OY AB` are both `wurth`. */
+/** Returns the distinguishing words of a supplier's name, folded: `Würth Oy` and `WURTH OY AB` are both `wurth`. */
 export const nameKey = (name: string): string => {
   const words = fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -21,8 +21,8 @@ export const nameKey = (name: string): string => {
 const longestKey = 200;
 
 /**
- * Whether two names (as {@link nameKey} has them) are ways to write one: misspelt, shortened, with a branch or a unit added,
- * in another order, or run together.
+ * Returns whether two names (from {@link nameKey}) are spellings of one name: misspelt, shortened, with a branch or a
+ * unit added, in another order, or run together.
  */
 export const isSameName = (one: string, other: string): boolean => {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
@@ -35,7 +35,7 @@ export const isSameName = (one: string, other: string): boolean => {
   );
 };
 
-/** `sahk` for `sahkotyo`; a slip in a word of some length is forgiven. */
+/** Returns whether a word abbreviates another: `sahk` for `sahkotyo`. One slip in a longer word is allowed. */
 const isShort = (word: string, full: string): boolean =>
   full === word || (word.length >= 3 && full.startsWith(word)) || (word.length >= 5 && isOneSlip(word, full));
 

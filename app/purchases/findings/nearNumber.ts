@@ -9,15 +9,15 @@ import { reportRepeat } from './repeats.ts';
 import { daysIn, isSameTime, unexplained } from './sameDay.ts';
 import { nobody } from './suppliers.ts';
 
-/** What was mistyped is asked for soon, or never. */
+/** Maximum days between an invoice and its mistyped copy. */
 const mostDays = 92;
 
-/** An amount on so many days is a rent or a subscription. */
+/** Number of days from which an equal amount is a rent or a subscription. */
 const daysOfSubscription = 3;
 
 /**
- * Two invoices of a supplier ask for the same amount, and the number of one is that of the other with a slip. Running numbers
- * explain it where each stands among its neighbours' dates; the same account and time make it a {@link duplicatePayment}.
+ * Finds invoices of a supplier with the same amount whose numbers differ by one slip. Running numbers explain this if
+ * each fits its neighbours' dates; the same account and time make it a {@link duplicatePayment}.
  */
 export function* nearNumber(ledger: Ledger, report: Report): Steps<void> {
   const numbers = yield* plainNumbers(ledger);
@@ -38,7 +38,7 @@ export function* nearNumber(ledger: Ledger, report: Report): Steps<void> {
   for (const repeat of told) reportRepeat(ledger, report, 'nearNumber', repeat);
 }
 
-/** Of supplier, currency and amount. */
+/** Returns hashes of supplier, currency and amount. */
 const amountHashes = ({ amount, suppliers, invoices }: Ledger): Steps<readonly number[]> =>
   mappedInPieces(invoices, ({ row: { invoiceNumber, currency } }, position) => {
     const supplier = suppliers.of[position] ?? nobody;
@@ -60,7 +60,7 @@ const isNear = (ledger: Ledger, numbers: readonly string[], one: number, other: 
 const plainNumbers = ({ invoices }: Ledger): Steps<readonly string[]> =>
   mappedInPieces(invoices, ({ row }) => (row.invoiceNumber === null ? '' : plainNumber(row.invoiceNumber)));
 
-/** Whether an invoice stands where its number does not belong among those of its supplier. */
+/** Creates a check of whether an invoice's number does not fit its date among those of its supplier. */
 const straysIn = (ledger: Ledger, numbers: readonly string[]): ((position: number) => boolean) => {
   const strays = new Map<number, ReadonlySet<number>>();
   return (position) => {
@@ -71,9 +71,9 @@ const straysIn = (ledger: Ledger, numbers: readonly string[]): ((position: numbe
   };
 };
 
-/** Invoices are dated some days before or after their neighbours. */
+/** Tolerance for dates among neighbouring numbers, in days. */
 const slack = 3;
-/** A supplier may sell more than it did; so many times more at once it does not. */
+/** Maximum growth factor of a supplier's numbering rate. */
 const leap = 4;
 
 interface Numbered {
@@ -97,7 +97,7 @@ const straysOf = (ledger: Ledger, numbers: readonly string[], supplier: number):
   );
 };
 
-/** Whether the numbers rise far more to the newest than they ever did. */
+/** Returns whether the newest number rises far more than before. */
 const isLeap = (first: Numbered, before: Numbered, newest: Numbered): boolean => {
   const aDay = (before.number - first.number + 1) / (before.day - first.day + 1);
   return newest.number - before.number > leap * aDay * (newest.day - before.day + slack);

@@ -4,12 +4,12 @@ import { keyOfValue } from './keys.ts';
 import { isOpen, type Ledger, someDay } from './ledger.ts';
 import { isSameName } from './names.ts';
 
-/** Whoever came longer ago is no longer new. */
+/** Days for which a supplier counts as new. */
 const daysNew = 60;
-/** An archive that begins later than this before knows too little to call anybody new. */
+/** Days of archive history required before a supplier can count as new. */
 const daysOfHistory = 90;
 
-/** The first invoices of somebody who had sent none in all the time that the archive knows of. */
+/** Finds the first invoices of a supplier without any earlier ones in the archive. */
 export function* newSupplier(ledger: Ledger, report: Report): Steps<void> {
   const { day, invoices, suppliers, today } = ledger;
   const start = day.reduce((earliest, other) => Math.min(earliest, other), someDay);
@@ -38,7 +38,10 @@ export function* newSupplier(ledger: Ledger, report: Report): Steps<void> {
   }
 }
 
-/** Without a business id a misspelt name looks like somebody new. Names that begin alike are compared. */
+/**
+ * Creates a check for misspelt names of known suppliers, for invoices without a business id. Compares names that begin
+ * alike.
+ */
 const knownName = (names: ReadonlySet<string>): ((businessId: string | null, key: string | undefined) => boolean) => {
   const beginnings = Map.groupBy(names, (name) => name.slice(0, 2));
   return (businessId, key = '') =>

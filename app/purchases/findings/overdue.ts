@@ -4,7 +4,7 @@ import { inPieces } from './inPieces.ts';
 import { keyOfValue } from './keys.ts';
 import { isOpen, type Ledger } from './ledger.ts';
 
-/** What ought to have been paid before today and was not. */
+/** Finds unpaid invoices whose due date is before today. */
 export function* overdue({ invoices, dueDay, today }: Ledger, report: Report): Steps<void> {
   /** By due date: many invoices share one. */
   const known = new Map<string, Found>();

@@ -3,10 +3,10 @@ import type { Report } from './examined.ts';
 import { keyOfOthers } from './keys.ts';
 import { type Ledger, otherInvoice } from './ledger.ts';
 
-/** More than a person compares. */
+/** Maximum number of other invoices listed in a finding. */
 const mostOthers = 20;
 
-/** Tells that an invoice repeats others. */
+/** Reports that an invoice repeats others. */
 export const reportRepeat = (
   { invoices }: Ledger,
   report: Report,

@@ -7,7 +7,10 @@ const daysOfOneBill = 10;
 /** Bills of one due date are of one month, or not of one thing. */
 export const daysOfOneMonth = 31;
 
-/** Whether two invoices of one amount ask for it at one time: the same invoice date, or the same due date. */
+/**
+ * Returns whether two invoices of one amount are payable at the same time: the same invoice date, or the same due
+ * date.
+ */
 export const isSameTime = (ledger: Ledger, one: number, other: number): boolean => {
   const { invoices, dueDay } = ledger;
   const [a, b] = [invoices[one]?.row, invoices[other]?.row];
@@ -18,18 +21,18 @@ export const isSameTime = (ledger: Ledger, one: number, other: number): boolean 
   return a.dueDate !== null && a.dueDate === b.dueDate;
 };
 
-/** So many at one time are a series: licences, parking places, contracts. */
+/** Number of invoices at one time that are a series: licences, parking places, contracts. */
 const invoicesOfSeries = 3;
-/** A supplier that repeats itself on so many days, and so large a part of them, does so on purpose. */
+/** Days, and share of days, on which a supplier repeats amounts on purpose. */
 const daysOfHabit = 2;
 const partOfHabit = 0.1;
-/** Whoever sends several invoices a day from a short list of prices comes to the same one by chance. */
+/** Invoices a day from which equal amounts occur by chance, with a short price list. */
 const invoicesADay = 1.5;
 const daysOfPrice = 3;
 
 /**
- * Of invoices of the same amount at the same time those that nothing explains: the supplier does not usually send several
- * alike, and as many were not credited.
+ * Returns the invoices with the same amount at the same time that have no explanation: the supplier does not usually
+ * send several alike, and as many were not credited.
  */
 export const unexplained = (ledger: Ledger, repeats: readonly Repeat[]): readonly Repeat[] => {
   const isCredited = creditsIn(ledger);
@@ -52,7 +55,7 @@ export const unexplained = (ledger: Ledger, repeats: readonly Repeat[]): readonl
   });
 };
 
-/** On how many days these invoices were sent. */
+/** Returns the number of days on which these invoices were sent. */
 export const daysIn = ({ day }: Ledger, positions: Int32Array): number =>
   new Set(positions.map((position) => day[position] ?? someDay)).size;
 
@@ -60,7 +63,7 @@ export const daysIn = ({ day }: Ledger, positions: Int32Array): number =>
 const daysBeforeCredit = 92;
 const daysAfterCredit = 7;
 
-/** Whether a credit note of its amount takes an invoice back, or the one that it repeats. */
+/** Creates a check of whether a credit note of the same amount cancels an invoice or its repeat. */
 const creditsIn = ({ amount, day, invoices, suppliers }: Ledger): ((position: number) => boolean) => {
   const keyAt = (position: number): string =>
     `${suppliers.of[position]} ${Math.abs(amount[position] ?? 0)} ${invoices[position]?.row.currency}`;

@@ -2,17 +2,17 @@ import { plainNumber } from './invoiceNumber.ts';
 import { type Ledger, someDay } from './ledger.ts';
 import { nobody } from './suppliers.ts';
 
-/** Neighbours looked at on either side. */
+/** Neighbours compared on either side. */
 const neighbours = 20;
-/** So far two series that run beside each other give themselves away. */
+/** Days around an invoice in which parallel series become visible. */
 const mostDays = 180;
-/** The repeated number falls itself, and now and then an invoice is dated late; more often, and there are two series. */
+/** Allowed falls in a series: the repeated number itself and occasional late dates; more falls mean two series. */
 const fallsOfOne = 1;
 const partFalling = 1 / 8;
 
 /**
- * Whether a supplier's numbers rise with the days around an invoice: two shops that count for themselves come to the same
- * numbers without anything being sent twice.
+ * Returns whether a supplier's numbers rise with the days around an invoice. Two shops with separate numbering get the
+ * same numbers without a duplicate.
  */
 export const isOneSeries = (ledger: Ledger, position: number): boolean => {
   const { day, invoices, suppliers } = ledger;
@@ -27,11 +27,11 @@ export const isOneSeries = (ledger: Ledger, position: number): boolean => {
   return falls <= fallsOfOne + numbers.length * partFalling;
 };
 
-/** Many begin to count anew every year. */
+/** Returns whether two invoices are of the same year, because many suppliers restart their numbering yearly. */
 export const isSameYear = ({ invoices }: Ledger, one: number, other: number): boolean =>
   invoices[one]?.row.invoiceDate?.slice(0, 4) === invoices[other]?.row.invoiceDate?.slice(0, 4);
 
-/** The first of the members that is not before the day. */
+/** Returns the index of the first member that is not before the day. */
 const placeOf = (members: Int32Array, day: Int32Array, wanted: number): number => {
   let [from, to] = [0, members.length];
   while (from < to) {

@@ -5,8 +5,8 @@ import { keyOfValue } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * The service returns several records of one seller, number and date with different version numbers. They are shown as one
- * invoice, and one of them may be a separate purchase.
+ * Finds invoices with several current records of one seller, number and date with different version numbers. They are
+ * shown as one invoice, but one of them may be a separate purchase.
  */
 export function* severalRecords({ invoices }: Ledger, report: Report): Steps<void> {
   yield* inPieces(invoices, ({ beside }, position) => {

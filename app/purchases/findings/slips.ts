@@ -1,4 +1,7 @@
-/** Whether one slip of a hand makes the other text: a character changed, left out or put in, or two neighbours swapped. */
+/**
+ * Returns whether one typing error turns one text into the other: a character changed, left out or put in, or two
+ * neighbours swapped.
+ */
 export const isOneSlip = (one: string, other: string): boolean => {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (longer.length - shorter.length > 1 || one === other) return false;
@@ -10,7 +13,7 @@ export const isOneSlip = (one: string, other: string): boolean => {
   return isSwapped && shorter.slice(from + 2) === longer.slice(from + 2);
 };
 
-/** Whether two texts differ in no more than a fifth of their characters (Levenshtein). */
+/** Returns whether two texts differ in no more than a fifth of their characters (Levenshtein). */
 export const isSimilar = (one: string, other: string): boolean => {
   const most = Math.floor(Math.max(one.length, other.length) / 5);
   return Math.abs(one.length - other.length) <= most && distance(one, other) <= most;

@@ -20,8 +20,8 @@ const wholeCrowns = new Set(['SEK', 'NOK', 'DKK', 'ISK']);
 const crownTolerance = 0.5;
 
 /**
- * Sums that do not add up. Who writes so many of them adds in another way (discounts and charges outside the rows, rows with
- * VAT, another field mapped), and none of them is told.
+ * Finds sums that do not add up. A supplier with many of them calculates in another way (discounts and charges outside
+ * the lines, lines with VAT, another field mapped), and none of its sums is reported.
  */
 export function* sumsDiffer(ledger: Ledger, report: Report): Steps<void> {
   for (const sum of [netPlusVat, rows]) {
@@ -63,12 +63,12 @@ const rows = ({ row: { netAmount, amount }, rowsSum }: Examined): Sum | null => 
   return differing('rows', netAmount, computed);
 };
 
-/** Spares nearly all invoices the exact arithmetic: up to here the error of floats is far below a cent. */
+/** Limit below which float errors are far below a cent, so that nearly all invoices need no exact arithmetic. */
 const largestSure = 1e12;
 const isSurelyNear = (one: number, other: number): boolean =>
   Math.abs(one) < largestSure && Math.abs(one - other) < tolerance / 2;
 
-/** A sum of more digits than any amount has is nobody's mistake of adding. */
+/** Returns the difference; null for a sum with more digits than any amount can have. */
 const differing = (sum: Sum['sum'], stated: string, total: Big): Sum | null => {
   const computed = decimalText(total);
   return amountText.safeParse(computed).success ? { kind: 'sumsDiffer', sum, stated, computed } : null;
@@ -77,7 +77,7 @@ const differing = (sum: Sum['sum'], stated: string, total: Big): Sum | null => {
 const invoicesOfHabit = 3;
 const partOfHabit = 1 / 5;
 
-/** Whether so many differ, of the supplier's invoices or of all, that it is no mistake. */
+/** Creates a check of whether so many invoices of the supplier, or of all, differ that it is no mistake. */
 const habitOf = ({ suppliers, ofSupplier, invoices }: Ledger, differing: readonly number[]) => {
   const isMany = (count: number, all: number): boolean => count >= invoicesOfHabit && count / all >= partOfHabit;
   const ofEach = new Map<number, number>();

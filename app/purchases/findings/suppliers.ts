@@ -5,7 +5,7 @@ import type { Examined } from './examined.ts';
 import { inPieces, mappedInPieces } from './inPieces.ts';
 import { nameKey } from './names.ts';
 
-/** Stands for an invoice that names nobody. */
+/** Value for an invoice without a supplier. */
 export const nobody = -1;
 
 export interface Suppliers {
@@ -17,8 +17,8 @@ export interface Suppliers {
 }
 
 /**
- * Who sent what: a supplier is its business id; an invoice without one, or with one that fails its check digit, belongs to the
- * only supplier of its name, or makes one of that name.
+ * Assigns invoices to suppliers. A supplier is its business id; an invoice without one, or with one that fails its
+ * check digit, belongs to the only supplier of its name, or makes one of that name.
  */
 export function* suppliersOf(invoices: readonly Examined[]): Steps<Suppliers> {
   const of = new Int32Array(invoices.length).fill(nobody);
@@ -56,7 +56,7 @@ export function* suppliersOf(invoices: readonly Examined[]): Steps<Suppliers> {
   return { count, of, nameKeys };
 }
 
-/** Suppliers write the same thing again and again: the answer of a text is worked out once. */
+/** Caches the results of a function by text, because suppliers repeat the same texts. */
 export const remembered = <T>(work: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
