@@ -19,15 +19,15 @@ import type { Source } from './sync/sync.ts';
 import type { Synced } from './sync/tidings.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
-/** Answers of the purchases wing: the methods of the contract, and what the main process alone may ask. */
+/** Public API of the purchases feature: the methods of the contract, and methods for the main process only. */
 export interface Purchases extends Table, ShrunkLists, Omit<Syncs, 'stop'> {
   readonly fields: Fields;
   readonly overview: ReadOverview;
   readonly exporting: Exporting;
   readonly review: Review;
   /**
-   * To be called before a company's connection leads to another service: ends its syncs, and binds what an earlier release left
-   * to the service of now. Throws `storage`.
+   * Must be called before a company's connection leads to another service. Ends its syncs, and assigns files of an
+   * earlier release to the current service. Throws `storage`.
    */
   leaveService(company: CompanyRef): Promise<void>;
   /** Ends the syncs of a connection and deletes its invoices from this machine. */
@@ -37,36 +37,36 @@ export interface Purchases extends Table, ShrunkLists, Omit<Syncs, 'stop'> {
 }
 
 export interface PurchasesOptions {
-  /** Holds a folder for each connection, with a file for each of its companies. */
+  /** Directory with a folder for each connection and a file for each of its companies. */
   readonly directory: string;
-  /** Ended by `close`. */
+  /** Worker process; `close` ends it. */
   readonly worker: SupervisedWorker<PurchasesWorker>;
-  /** What was synced stays readable by it, signed in or not. Throws where the connection is not known. */
+  /** Returns the profile, also while signed out. Throws if the connection is unknown. */
   readonly profileFor: (company: CompanyRef) => Profile;
-  /** The companies of a connection, for what is asked over all of them. Throws where the connection is not known. */
+  /** Returns the companies of a connection. Throws if the connection is unknown. */
   readonly companiesOf: (connectionId: string) => Profile['companies'];
-  /** Names the service that a company's connection leads to now. Where left out, the profile says it. */
+  /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
-  /** The name that the operating system has for who works here: reviews and notes are signed with it. */
+  /** User name of the operating system, which signs reviews and notes. */
   readonly person: string;
-  /** Of what is written for the person's spreadsheet. */
+  /** Language of texts copied to a spreadsheet. */
   readonly language: () => Language;
-  /** Asked for a sync only. */
+  /** Called for syncs only. */
   readonly sourceFor: (company: CompanyRef) => Promise<Source>;
   readonly onProgress: (progress: SyncProgress) => void;
-  /** A sync has ended with success. Nobody hears of it where left out. */
+  /** Called after a successful sync. */
   readonly onSynced?: (synced: Synced) => void;
-  /** Something shown may have changed. After a sync it is called after the last progress and before the outcome. */
+  /** Called when displayed values may have changed; after a sync between the last progress and the outcome. */
   readonly onChanged: (company: CompanyRef) => void;
-  /** A file was damaged or gone, with what was done about it; a sync fills an archive again. */
+  /** Called when a file was damaged or missing, with its recovery; a sync fills an archive again. */
   readonly onSetAside: (setAside: SetAsideDatabase) => void;
-  /** The system's where left out. */
+  /** Defaults to the system clock. */
   readonly clock?: Clock;
 }
 
 /**
- * The purchases wing. All methods throw `storage` (`newer`: the file is left untouched; `full`, `denied`, `busy`), and
- * `sync` whatever the service, the network or the sign-in say.
+ * Creates the purchases service. All methods throw `storage` (`newer`: the file is left untouched; `full`, `denied`,
+ * `busy`), and `sync` also errors of the service, the network and the sign-in.
  */
 export const createPurchases = (options: PurchasesOptions): Purchases => {
   const { worker, onChanged, clock = Date } = options;

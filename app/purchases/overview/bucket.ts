@@ -1,7 +1,7 @@
 import { Sums } from '../table/sums.ts';
 import type { Table } from '../table/table.ts';
 
-/** Invoices that are one figure: how many there are, and what they come to, in each currency. */
+/** Count and sum of the invoices of one figure, per currency. */
 export class Bucket {
   readonly #sums: Sums;
   readonly #counts: Uint32Array;
@@ -19,7 +19,7 @@ export class Bucket {
     this.#sums.add(row);
   }
 
-  /** Of the currency of a code. */
+  /** Returns amount and count in the currency of a code. */
   figure(currency: number): { readonly amount: string; readonly count: number } {
     return { amount: this.#sums.amount(currency), count: this.#counts[currency] ?? 0 };
   }

@@ -10,13 +10,13 @@ import { type SupplierSpend, supplierSpend } from './suppliers.ts';
 
 export type Overview = z.input<typeof purchaseOverview.read.output>;
 
-/** What a filter can name: longer names and more of them can be counted, not shown. */
+/** Limits of names in a filter; figures beyond them are counted but cannot be shown as a list. */
 const longestName = 500;
 const mostNames = 500;
 
 /**
- * The figures of all invoices that the service returns; `today` is an ISO date. Each comes with the filters that show exactly
- * its invoices; where there are none it cannot be shown.
+ * Computes the figures of all invoices that the service returns; `today` is an ISO date. Each figure has the filters
+ * that show exactly its invoices; without filters it cannot be shown as a list.
  */
 export function* overviewOf(table: Table, today: string): Steps<Overview> {
   const ageing = new Chart(table, table.texts.dueDate, ageingSpans(today));
@@ -60,12 +60,12 @@ export function* overviewOf(table: Table, today: string): Steps<Overview> {
   return { currencies, ...counted(table, present) };
 }
 
-/** Figures by stretches of a date column. */
+/** Figures by spans of a date column. */
 class Chart {
   readonly #spans: readonly Span[];
   readonly #buckets: readonly Bucket[];
   readonly #codes: Uint32Array;
-  /** By code of the date: the number of its stretch, -1 where it is in none. */
+  /** Span index by date code, -1 if it is in none. */
   readonly #spanOf: Int8Array;
 
   constructor(table: Table, { codes, size, value }: Column, spans: readonly Span[]) {
@@ -83,7 +83,7 @@ class Chart {
     return this.#spans.at(-1)?.to ?? null;
   }
 
-  /** Answers whether the row's date is in one of the stretches. */
+  /** Adds a row; returns whether its date is in one of the spans. */
   add(row: number): boolean {
     const bucket = this.#buckets[this.#spanOf[this.#codes[row] ?? 0] ?? -1];
     bucket?.add(row);
@@ -126,7 +126,7 @@ const supplierFigures = (
   return [...figures, { key: '', ...others.figure(currency), filters: named([...otherSuppliers]) }];
 };
 
-/** Codes of the currencies in which there is any amount, in the order of their names; that of none is last. */
+/** Returns codes of the currencies with an amount, in the order of their names; no currency is last. */
 const currenciesWithAmounts = ({ texts, amounts: { amount } }: Table, rows: readonly number[]): number[] => {
   const codes = new Set<number>();
   for (const row of rows) if (amount.codes[row] !== amount.size) codes.add(texts.currency.codes[row] ?? 0);

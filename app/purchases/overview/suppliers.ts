@@ -2,18 +2,18 @@ import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
 import type { Table } from '../table/table.ts';
 import { Bucket } from './bucket.ts';
 
-/** Suppliers that are figures of their own. */
+/** Maximum number of suppliers with a figure of their own. */
 const most = 10;
 
-/** The suppliers that most is spent at in one currency, by the code of their name, the largest first, and all others. */
+/** Largest suppliers by spend in one currency, by the code of their name, and all others together. */
 export interface SupplierSpend {
   readonly largest: readonly { readonly supplier: number; readonly bucket: Bucket }[];
   readonly others: Bucket;
-  /** Codes of the names of the others; that of no name among them. */
+  /** Name codes of the other suppliers, with the code of no name. */
   readonly otherSuppliers: ReadonlySet<number>;
 }
 
-/** Spend at each supplier over `rows`, all of which are of one currency. Floats choose the largest, exact sums are told. */
+/** Computes the spend per supplier over `rows`, all of one currency. Ranks by floats and returns exact sums. */
 export function* supplierSpend(table: Table, rows: readonly number[]): Steps<SupplierSpend> {
   const { codes, size } = table.texts.sellerName;
   const { units, odd } = table.amounts.amount;

@@ -1,16 +1,17 @@
 import Big from 'big.js';
 
-/** Nearly all amounts are written so: nothing needs to be told apart. */
+/** Usual notation of amounts, which needs no further analysis. */
 const simple = /^-?(?:0|[1-9]\d{0,29})(?:[.,]\d{1,30})?$/;
 const plain = /^-?\d{1,30}(\.\d{1,30})?$/;
 const scientific = /^-?\d+(\.\d+)?[eE][+-]?\d{1,2}$/;
-/** What may stand around and between digits: a currency before or after, spaces and apostrophes as thousands separators. */
+/** Characters around and between digits: a currency before or after, spaces and apostrophes as thousands separators. */
 const ornaments = /^\s*\p{L}{1,5}\s*|\s*\p{L}{1,5}\s*$|\p{Sc}|[\s'’]/gu;
 const grouped = { ',': /^-?\d{1,3}(,\d{3})+$/, '.': /^-?\d{1,3}(\.\d{3})+$/ } as const;
 
 /**
- * An amount of a JSON text or number as decimal text, digit for digit as written: `1 234,50 €` is `1234.50`. The last of comma and point is the
- * decimal mark; one that stands alone is too (service.md: numbers come as strings with a decimal comma). Null where it is none.
+ * Returns an amount of a JSON text or number as decimal text with the digits as written: `1 234,50 €` is `1234.50`.
+ * The last of comma and point is the decimal mark; so is a single one (service.md: numbers come as strings with a
+ * decimal comma). Null if it is no amount.
  */
 export const readAmount = (written: string): string | null => {
   if (simple.test(written)) return written.replace(',', '.');
@@ -20,7 +21,7 @@ export const readAmount = (written: string): string | null => {
   return decimal.replace(/^(-?)0+(?=\d)/, '$1');
 };
 
-/** Some accounting systems write the sign last: `12,00-`. */
+/** Moves a trailing sign to the front; some accounting systems write it last: `12,00-`. */
 const signFirst = (text: string): string => text.replace(/^\+/, '').replace(/^([^-]+)-$/, '-$1');
 
 const withPoint = (text: string): string | null => {

@@ -2,14 +2,14 @@ import { digitsOf } from '#app/profile/exactJson.ts';
 import { isObject, pathTo } from './leaves.ts';
 import { parseRecordByValue, unreadable } from './record.ts';
 
-/** More fields than a service writes again into each answer. */
+/** Maximum number of changed fields, above what a service rewrites in each response. */
 const maxFields = 50;
 /** Levels of nesting that are compared. */
 const maxDepth = 100;
 
 /**
- * Returns the fields whose values differ between two raw records, as patterns (`attachments[].url`). Null where anything else
- * differs: the length of a list, the presence or type of a field, or more than 50 fields.
+ * Returns the fields whose values differ between two raw records, as patterns (`attachments[].url`). Null where
+ * anything else differs: the length of a list, the presence or type of a field, or more than 50 fields.
  */
 export const findChangedFields = (before: Uint8Array, after: Uint8Array): ReadonlySet<string> | null => {
   const older = parseRecordByValue(before);
@@ -26,7 +26,7 @@ interface ComparedValues {
   readonly depth: number;
 }
 
-/** Adds the fields that differ to `changed`; false where the values differ in more than that. */
+/** Adds the fields that differ to `changed`; false if anything else differs. */
 const compareValues = ({ older, newer, pattern, depth }: ComparedValues, changed: Set<string>): boolean => {
   if (depth > maxDepth || getValueKind(older) !== getValueKind(newer)) return false;
   if (Array.isArray(older) && Array.isArray(newer))

@@ -1,6 +1,6 @@
 /**
- * How services write a calendar date (service.md): ISO, with or without a time of day; `YYYYMMDD`; Finnish `D.M.YYYY`. Which
- * groups are year, month and day.
+ * Date notations of services (service.md): ISO, with or without a time of day; `YYYYMMDD`; Finnish `D.M.YYYY`. With
+ * the groups of year, month and day.
  */
 const forms = [
   [/^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}\S*)?$/, 1, 2, 3],
@@ -8,17 +8,17 @@ const forms = [
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, 3, 2, 1],
 ] as const;
 
-/** Characters of `1.1.2026`, and fewer than of most numbers that are no date. */
+/** Length of `1.1.2026`; most shorter texts are no date. */
 const shortest = 8;
 
-/** Some servers write the first moment of their calendar, `0001-01-01`, for "none": no invoice is older than this. */
+/** First valid year. Some servers write `0001-01-01` for "none". */
 const firstYear = 1900;
 
-/** Dates that were read lately: the same few hundred come again and again. */
+/** Cache of parsed dates, because the same few hundred occur repeatedly. */
 const known = new Map<string, string>();
 const mostKnown = 5000;
 
-/** The calendar date as written, `2026-11-20`, never shifted by a time zone; null where it is none. */
+/** Returns the calendar date as ISO text, never shifted by a time zone; null if it is no date. */
 export const readDate = (text: string): string | null => {
   const already = known.get(text);
   if (already !== undefined) return already;
@@ -38,7 +38,7 @@ const dateIn = (written: string): string | null => {
   return null;
 };
 
-/** Reckoned without a clock: nothing here knows of hours, so no time zone can move a day. */
+/** Returns a valid calendar date. Uses no `Date`, so that no time zone can shift a day. */
 const calendarDate = (year: number, month: number, day: number): string | null => {
   if (year < firstYear || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;

@@ -2,11 +2,14 @@ import type { FieldDifference } from '#app/contract/purchases/invoice.ts';
 import { leavesOf } from './leaves.ts';
 import { parseRecord, unreadable } from './record.ts';
 
-/** More than a person reads, little enough for any window. */
+/** Limits of the displayed differences. */
 const mostDifferences = 2000;
 const longestText = 2000;
 
-/** The leaves that differ between two raw records, in the order of the newer one; what only the older one has comes last. */
+/**
+ * Returns the leaves that differ between two raw records, in the order of the newer one; leaves only in the older one
+ * come last.
+ */
 export const differencesOf = (older: Uint8Array, newer: Uint8Array): FieldDifference[] => {
   const before = textsOf(older);
   const after = textsOf(newer);

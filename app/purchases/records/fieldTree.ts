@@ -1,7 +1,9 @@
 import { stepsOf } from '#app/profile/jsonPath.ts';
 import { pathTo } from './leaves.ts';
 
-/** A field of the data and what stands within it. `pattern` stands for all members of a list: `invoiceRows[].articleName`. */
+/**
+ * A field of the data with its nested fields. `pattern` stands for all members of a list: `invoiceRows[].articleName`.
+ */
 export interface Field {
   readonly id: number;
   readonly parent: Field | null;
@@ -12,19 +14,19 @@ export interface Field {
   others: Field | null;
 }
 
-/** `others`: keys beyond what is told apart, and all that stands within them. */
+/** Step from a field to a nested one. `others`: all keys beyond the limits, with their nested fields. */
 export type Step = { readonly kind: 'root' | 'members' | 'others' } | { readonly kind: 'key'; readonly key: string };
 
 interface Limits {
-  /** Fields within one object: where a service uses names as values, there is no end to them. */
+  /** Maximum fields of one object; services may use values as keys. */
   readonly perObject: number;
   readonly inAll: number;
 }
 
-/** All fields that were ever found, as a tree that grows. Fields beyond its limits are one: `*` of the object they stand in. */
+/** Growing tree of all fields found so far. Fields beyond its limits are combined as `*` of their object. */
 export class FieldTree {
   readonly root: Field = fieldAt(0, null, { kind: 'root' });
-  /** By their ids, the root first. */
+  /** Fields by id, the root first. */
   readonly fields: Field[] = [this.root];
   readonly #limits: Limits;
 
@@ -43,7 +45,7 @@ export class FieldTree {
     return parent.members ?? this.#new(parent, { kind: 'members' });
   }
 
-  /** The field at `path` (`invoiceRows[0].name`), which may be in no record yet. */
+  /** Returns the field at `path` (`invoiceRows[0].name`); adds it if no record had it yet. */
   at(path: string): Field {
     const isIndex = (step: string): boolean => /^\d+$/.test(step);
     return stepsOf(path).reduce<Field>(

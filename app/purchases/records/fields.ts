@@ -7,12 +7,12 @@ import { isObject } from './leaves.ts';
 
 export type Fault = PurchaseInvoice['faults'][number];
 
-/** A cell of a table is for reading: what a service writes beyond this many characters stays in the raw record. */
+/** Maximum characters of a table cell; the raw record keeps the whole text. */
 const longestText = 1000;
 
 /**
- * Reads single fields of one record, or of an object `within` it, and remembers what could not be read. Missing, `null` and
- * blank are all null and no fault: services leave out what they like (service.md).
+ * Reader of single fields of one record, or of an object `within` it, that collects faults. Missing, `null` and blank
+ * are null and no fault, because services omit fields (service.md).
  */
 export class FieldReader {
   readonly faults: Fault[];
@@ -25,7 +25,7 @@ export class FieldReader {
     this.faults = faults;
   }
 
-  /** A reader of the object at `path`; notes a fault where something else is there, or nothing and it is `required`. */
+  /** Returns a reader of the object at `path`; adds a fault if it is no object, or missing and `required`. */
   within(path: string, required: boolean): FieldReader {
     const value = this.value(path);
     const isAbsent = value === undefined || value === null;
@@ -33,7 +33,7 @@ export class FieldReader {
     return new FieldReader(isObject(value) ? value : undefined, this.#pathOf(path), this.faults);
   }
 
-  /** Whatever stands at `path` (`invoiceRows[0].name`); '' is the record. Inherited properties are never followed. */
+  /** Returns the value at `path` (`invoiceRows[0].name`); '' is the record. Inherited properties are never followed. */
   value(path: string): unknown {
     let at = this.#record;
     for (const { key, mayBeInherited } of compiled(path)) {
@@ -43,7 +43,7 @@ export class FieldReader {
     return at;
   }
 
-  /** Text without surrounding space; a number counts as its digits. */
+  /** Returns text without surrounding space; a number as its digits. */
   text(path: string): string | null {
     return path === '' ? null : this.#textOf(path, this.value(path));
   }
@@ -65,7 +65,7 @@ export class FieldReader {
     return Number.isSafeInteger(number) && /^-?\d+$/.test(text) ? number : this.#fault(path, 'wrongType');
   }
 
-  /** Several texts; a single one stands for a list of one. */
+  /** Returns several texts; a single one as a list of one. */
   texts(path: string): readonly string[] {
     const value = this.value(path);
     const texts = Array.isArray(value)
@@ -100,13 +100,13 @@ const cellText = (text: string): string | null => {
   return (tight.length > longestText ? tight.slice(0, longestText) : tight) || null;
 };
 
-/** Begins and ends with what surely is no space: told in no time, for nearly all texts. */
+/** Returns whether a text certainly has no surrounding space; a fast check for nearly all texts. */
 const isTight = (text: string): boolean => isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1));
 const isVisible = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
 
 interface PathStep {
   readonly key: string;
-  /** Objects or arrays have it without anybody's giving it to them. */
+  /** Whether objects or arrays may inherit the key. */
   readonly mayBeInherited: boolean;
 }
 
@@ -115,7 +115,7 @@ const pathStep = (key: string): PathStep => ({
   mayBeInherited: key in Object.prototype || key in Array.prototype,
 });
 
-/** The steps of the paths in use: a few dozen, read for every record. */
+/** Cache of parsed paths: a few dozen, used for every record. */
 const steps = new Map<string, readonly PathStep[]>();
 const mostPaths = 1000;
 

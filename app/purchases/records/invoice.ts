@@ -4,16 +4,16 @@ import { type FieldPaths, parseRecord, type ReadRow, readRecord, unreadable } fr
 import { isSpecified } from './specified.ts';
 import { findUndecodedTexts } from './undecodedTexts.ts';
 
-/** How much of one invoice is shown: more than a person reads, little enough for any window. */
+/** Limits of the displayed fields of one invoice. */
 const mostFields = 2000;
 const longestValue = 2000;
 
-/** What an invoice's raw record alone says. */
+/** Invoice details that come from its raw record alone. */
 export type ReadInvoice = Pick<PurchaseInvoice, 'seller' | 'buyer' | 'fields' | 'fieldsCut' | 'faults'> & {
   readonly row: ReadRow;
 };
 
-/** All there is to show of one invoice, read from its raw JSON. Throws nothing: what cannot be read is a fault. */
+/** Returns the details of one invoice from its raw JSON. Never throws; unreadable values become faults. */
 export const readInvoice = (raw: Uint8Array, paths: FieldPaths): ReadInvoice => {
   const record = parseRecord(raw);
   const { row, seller, buyer, faults } = readRecord(record, paths, findUndecodedTexts(raw, record));
@@ -24,7 +24,7 @@ export const readInvoice = (raw: Uint8Array, paths: FieldPaths): ReadInvoice => 
   return { row, seller, buyer, fields, fieldsCut, faults: faults.slice(0, mostFields) };
 };
 
-/** A record that is no JSON is shown as the text that came. */
+/** Returns a record that is no JSON as one text. */
 const unparsed = (raw: Uint8Array): IteratorObject<Leaf> =>
   Iterator.from<Leaf>([{ path: '', value: new TextDecoder().decode(raw.subarray(0, 4 * longestValue)), type: 'text' }]);
 

@@ -1,7 +1,7 @@
 import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 import { digitsOf } from '#app/profile/exactJson.ts';
 
-/** One value of a record that holds no further ones, with its path in JSON terms: `invoiceRows[0].name`. */
+/** A scalar or empty value of a record with its JSON path: `invoiceRows[0].name`. */
 export type Leaf = Pick<PurchaseField, 'path' | 'value' | 'type'>;
 
 interface Place {
@@ -9,7 +9,10 @@ interface Place {
   readonly value: unknown;
 }
 
-/** All leaves of a record that `parseExactly` gave, in the order in which they stand. Any depth: a stack, not recursion. */
+/**
+ * Yields all leaves of a record parsed by `parseExactly`, in document order. Uses a stack instead of recursion, for
+ * any depth.
+ */
 export function* leavesOf(record: unknown): Generator<Leaf> {
   const places: Place[] = [{ path: '', value: record }];
   for (let place = places.pop(); place; place = places.pop()) {
@@ -33,11 +36,11 @@ const leafAt = ({ path, value }: Place): Leaf => {
   return typeof digits === 'string' ? { path, value: digits, type: 'number' } : { path, value: null, type: 'empty' };
 };
 
-/** A JSON object: no array, and no number that `parseExactly` wrapped to keep its digits. */
+/** Returns whether a value is a JSON object: no array, and no number wrapped by `parseExactly`. */
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
 
-/** The path of a member of the object at `path`: `path.key`, or `path["any key"]` where it is no plain name. */
+/** Returns the path of a member of the object at `path`: `path.key`, or `path["any key"]` if it is no plain name. */
 export const pathTo = (path: string, key: string): string => {
   if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;

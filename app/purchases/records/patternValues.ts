@@ -4,12 +4,12 @@ import { isObject } from './leaves.ts';
 /** A step of a field pattern: into the object's member of that name, or into all members of a list. */
 type Step = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'members' };
 
-/** A cell is for reading: what there is beyond this many characters stays in the raw record. */
+/** Maximum characters of a cell; the raw record keeps the whole text. */
 const longestText = 1000;
 
 const step = /\[\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/gy;
 
-/** The steps of a pattern as the fields of the data are named: `invoiceRows[].name`, `a["odd key"]`. */
+/** Returns the steps of a field pattern: `invoiceRows[].name`, `a["odd key"]`. */
 const stepsOf = (pattern: string): readonly Step[] =>
   [...pattern.matchAll(step)].map(([whole, quoted, plain]) =>
     whole === '[]' ? { kind: 'members' } : { kind: 'key', key: plain ?? keyIn(quoted ?? '""') },
@@ -24,8 +24,8 @@ const keyIn = (quoted: string): string => {
 };
 
 /**
- * What reads a pattern out of records that `parseRecord` gave: the values there, joined by `; `, or null. Anything that is no
- * single value counts for nothing.
+ * Creates a function that reads a pattern from records parsed by `parseRecord`: the values joined by `; `, or null.
+ * Ignores values that are not scalar.
  */
 export const patternReader = (pattern: string): ((record: unknown) => string | null) => {
   const steps = stepsOf(pattern);

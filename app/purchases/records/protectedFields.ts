@@ -3,12 +3,12 @@ import { FieldReader } from './fields.ts';
 import { pathTo } from './leaves.ts';
 import { type FieldPaths, parseRecord } from './record.ts';
 
-/** What the specification names (spec 2.3), with all that lies within it. */
+/** Fields named by the specification (spec 2.3), with all nested fields. */
 const specified = ['version', 'seller', 'buyer'];
 
 /**
- * Returns a check of whether a field, as a pattern (`attachments[].url`), is one that the specification or the connection profile
- * names: a change of it is never taken for a volatile one.
+ * Returns a check of whether a field, as a pattern (`attachments[].url`), is one that the specification or the
+ * connection profile names: a change of it is never taken for a volatile one.
  */
 export const createProtectedCheck = ({ fields }: Pick<FieldPaths, 'fields'>): ((pattern: string) => boolean) => {
   const { rows, rowAmount, ...mapped } = fields;
@@ -18,7 +18,10 @@ export const createProtectedCheck = ({ fields }: Pick<FieldPaths, 'fields'>): ((
     roots.some((root) => pattern === root || pattern.startsWith(`${root}.`) || pattern.startsWith(`${root}[`));
 };
 
-/** Returns the values of these fields in a raw record as one text, also of those that cannot be read as what they are for. */
+/**
+ * Returns the values of these fields in a raw record as one text, also of those that cannot be read as what they are
+ * for.
+ */
 export const readProtectedValues = (raw: Uint8Array, { fields }: Pick<FieldPaths, 'fields'>): string => {
   const reader = new FieldReader(parseRecord(raw));
   const { rows, rowAmount, ...mapped } = fields;

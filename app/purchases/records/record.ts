@@ -4,10 +4,10 @@ import { parseExactly } from '#app/profile/exactJson.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { type Fault, FieldReader } from './fields.ts';
 
-/** Where the further fields of an invoice are found (the specification shows none, spec 2.3), and how they are meant. */
+/** Paths and meaning of the further fields of an invoice (spec 2.3 names none). */
 export type FieldPaths = Pick<Profile['purchases'], 'fields' | 'paidStatuses'>;
 
-/** What a row says of the record alone. */
+/** Row values that come from the record alone. */
 export type ReadRow = Omit<
   PurchaseRow,
   | 'customerNumber'
@@ -24,7 +24,7 @@ export type ReadRow = Omit<
   | 'fields'
 >;
 
-/** One purchase invoice as far as it could be read; `faults` says what could not. */
+/** A purchase invoice as read from a record; `faults` lists unreadable values. */
 export interface Reading {
   readonly row: ReadRow;
   readonly seller: PurchaseInvoice['seller'];
@@ -32,20 +32,20 @@ export interface Reading {
   readonly faults: readonly Fault[];
 }
 
-/** Stands for a record whose text is no JSON: no value that JSON can have. */
+/** Marker for a record whose text is no JSON. */
 export const unreadable = Symbol('unreadable record');
 
 const decoder = new TextDecoder();
 
-/** The record of a raw JSON text, numbers by their digits; {@link unreadable} where it is no JSON or nested beyond reason. */
+/** Parses a raw JSON text, with numbers by their digits; {@link unreadable} if it is no JSON or nested too deeply. */
 export const parseRecord = (raw: Uint8Array): unknown => parsed(decoder.decode(raw), parseExactly);
 
 /** A number of so many digits that a double may not hold it, or a text that looks like one. */
 const longNumber = /[:,[\s-][\d.]{16}/;
 
 /**
- * The same as {@link parseRecord}, many times as fast, where every number may be what a double makes of it without a change
- * of value: `25.50` is then 25.5.
+ * Parses like {@link parseRecord}, many times faster, for callers that accept numbers as doubles of the same
+ * value: `25.50` is then 25.5.
  */
 export const parseRecordByValue = (raw: Uint8Array): unknown => {
   const text = decoder.decode(raw);
@@ -61,8 +61,8 @@ const parsed = (text: string, parse: (text: string) => unknown): unknown => {
 };
 
 /**
- * Reads anything as a purchase invoice (spec 2.3 and the mapped further fields) and never throws. `undecoded` are faults of its bytes
- * (`undecodedTexts.ts`).
+ * Reads anything as a purchase invoice (spec 2.3 and the mapped further fields) and never throws. `undecoded` are
+ * faults of its bytes (`undecodedTexts.ts`).
  */
 export const readRecord = (
   record: unknown,
@@ -103,7 +103,7 @@ export const readRecord = (
   return { row: { ...read, faults: faults.length }, seller, buyer, faults };
 };
 
-/** The buyer's address in the lines of an envelope. Postal codes come padded with spaces (spec 2.3). */
+/** Returns the buyer's address as envelope lines. Postal codes come padded with spaces (spec 2.3). */
 const linesOf = (address: FieldReader, town: string | null): string[] => {
   const place = [address.text('postCode'), town].filter((part) => part !== null).join(' ');
   const lines = [...address.texts('streetName'), address.text('postOfficeBoxId'), place, address.text('countryCode')];

@@ -3,7 +3,10 @@ import { readAmount } from './amount.ts';
 import { FieldReader } from './fields.ts';
 import type { FieldPaths } from './record.ts';
 
-/** The sum of the net amounts of an invoice's rows, decimal text; null where there are none or not all can be read. */
+/**
+ * Returns the sum of the net amounts of an invoice's lines as decimal text; null if there are none or not all can be
+ * read.
+ */
 export const rowsSumOf = (record: unknown, { fields }: FieldPaths): string | null => {
   const rows = fields.rows === '' ? undefined : new FieldReader(record).value(fields.rows);
   if (!Array.isArray(rows) || rows.length === 0) return null;
@@ -13,7 +16,7 @@ export const rowsSumOf = (record: unknown, { fields }: FieldPaths): string | nul
 
 const amountOf = (text: string | null): string | null => (text === null ? null : readAmount(text));
 
-/** So short that ten thousandths of it are whole numbers which a double holds, also thousands of them added up. */
+/** Amounts short enough that thousands of them can be added exactly as ten-thousandths in a double. */
 const short = /^-?\d{1,8}(?:\.\d{1,4})?$/;
 const fewRows = 10_000;
 

@@ -2,17 +2,17 @@ import type { ReadRow } from './record.ts';
 
 const beyondAscii = /[^\0-\x7f]/;
 
-/** Most texts are ASCII, which has none. */
+/** Removes accents; ASCII texts have none. */
 export const withoutAccents = (text: string): string =>
   beyondAscii.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text;
 
-/** Lower case without accents, so that `sähkö`, `SÄHKÖ` and `sahko` are one. */
+/** Returns lower case without accents, so that `sähkö`, `SÄHKÖ` and `sahko` are one. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 /**
- * Everything of an invoice that a person may search for, folded, its values apart by control characters: what its row shows
- * (`shown`), dates and amounts also as they are written in Finland, and the `further` values of the record, which are folded
- * already.
+ * Returns the searchable text of an invoice, folded, with control characters between values: the displayed row
+ * (`shown`), dates and amounts also as they are written in Finland, and the `further` values of the record, which are
+ * folded already.
  */
 export const searchTextOf = (shown: string, row: ReadRow, further: string): string =>
   `${fold(shown)}\n` +
@@ -34,7 +34,7 @@ const amountLines = (amount: string | null): string => {
   return `${padded}\n${padded.replace('.', ',')}\n`;
 };
 
-/** A service's 12.50 may have become 12.5 on the way, and a person types either. */
+/** Pads an amount to two decimals: a service's 12.50 may arrive as 12.5, and people type either. */
 export const inCents = (decimal: string): string => {
   const point = decimal.indexOf('.');
   if (point === -1) return `${decimal}.00`;

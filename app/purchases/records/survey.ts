@@ -7,31 +7,34 @@ import { typeOfNumber, typeOfText } from './valueType.ts';
 export const leafTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list'] as const satisfies FieldType[];
 export type LeafType = (typeof leafTypes)[number];
 
-/** A field with values of one type, as a number. */
+/** Returns the code of a field with values of one type. */
 const leafCode = (field: Field, type: LeafType): number => field.id * leafTypes.length + places[type];
 const places: Readonly<Record<LeafType, number>> = { text: 0, number: 1, amount: 2, date: 3, boolean: 4, list: 5 };
 
-/** Levels of nesting that are looked into. */
+/** Maximum nesting depth. */
 const deepest = 100;
-/** Characters of one value, and of one invoice, that can be searched for: an attachment of megabytes is no search term. */
+/** Searchable characters of one value and of one invoice, to exclude large attachments. */
 const longestValue = 2000;
 const longestText = 200_000;
 
 export interface Surveyed {
-  /** Which fields have values of which types: leaf codes as the code units of a text, each once. */
+  /** Leaf codes (field and value type) as code units of a text, each once. */
   readonly leaves: string;
-  /** All values but those the row shows in the same words, folded, one a line. */
+  /** All values that the row does not show in the same words, folded, one per line. */
   readonly further: string;
-  /** There is more below than was looked into. */
+  /** Whether the record is nested more deeply than was read. */
   readonly isTooDeep: boolean;
 }
 
-/** Walks through a record once, for the fields it has and the words it holds. Quick: every record of a sync goes through it. */
+/**
+ * Collects the fields and the search text of a record in one pass. Must be fast, because every record of a sync passes
+ * it.
+ */
 export class Survey {
   readonly #tree: FieldTree;
-  /** By the id of a field: what of the row shows its value. */
+  /** Row field that shows the value, by field id. */
   readonly #shownAs: (keyof ReadRow | undefined)[] = [];
-  /** By leaf code: the last record that had it. */
+  /** Number of the last record that had it, by leaf code. */
   #lastSeen = new Uint32Array(1024);
   #records = 0;
   #codes: number[] = [];
@@ -110,7 +113,7 @@ export class Survey {
   }
 }
 
-/** What of spec 2.3 a row shows. */
+/** Fields of spec 2.3 that a row shows. */
 const specified: Readonly<Record<string, keyof ReadRow>> = {
   'seller.organisationName': 'sellerName',
   'seller.businessId': 'businessId',

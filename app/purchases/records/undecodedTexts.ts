@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { Fault } from './fields.ts';
 import { leavesOf } from './leaves.ts';
 
-/** Stands for bytes that could not be decoded, and the ways in which JSON may spell it. */
+/** Replacement character for undecodable bytes, and its JSON notations. */
 const replacement = '\ufffd';
 const spellings = [replacement, '\\ufffd', '\\uFFFD'].map((text) => Buffer.from(text));
 
 /**
- * Returns a fault for each value of a record whose text could not be decoded completely. `record` is what `raw` was parsed to; its
- * values are looked through only where `raw` holds such a text, as this runs for every record of a sync.
+ * Returns a fault for each value of a record whose text could not be decoded completely. `record` is what `raw` was
+ * parsed to; its values are looked through only where `raw` holds such a text, as this runs for every record of a
+ * sync.
  */
 export const findUndecodedTexts = (raw: Uint8Array, record: unknown): readonly Fault[] => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);

@@ -1,11 +1,11 @@
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 
-/** An amount is no longer than this, and has decimals: a whole number may as well be a reference. */
+/** Maximum length of an amount. Amounts have decimals; a whole number may be a reference. */
 const longestNumber = 40;
 const decimals = /\d[.,]\d/;
 
-/** What the text of a service is meant as; null where it is blank, which is no value. */
+/** Returns the type of a text; null if it is blank. */
 export const typeOfText = (text: string): 'text' | 'date' | 'amount' | null => {
   const first = text.charCodeAt(0);
   if (first > space && !opensNumber(first) && !isDigit(text.charCodeAt(text.length - 1))) return 'text';
@@ -16,13 +16,13 @@ export const typeOfText = (text: string): 'text' | 'date' | 'amount' | null => {
   return decimals.test(value) && readAmount(value) !== null ? 'amount' : 'text';
 };
 
-/** The same for a number of JSON, by its digits too. */
+/** Returns the type of a JSON number, also by its digits. */
 export const typeOfNumber = (value: number, digits: string): 'number' | 'date' | 'amount' => {
   if (!Number.isInteger(value) || digits.includes('.')) return 'amount';
   return value > 19_000_000 && value < 30_000_000 && readDate(digits) !== null ? 'date' : 'number';
 };
 
 const space = 0x20;
-/** Digits, signs and decimal marks, which ASCII has side by side. */
+/** Returns whether a code unit is a digit, sign or decimal mark; these are adjacent in ASCII. */
 const opensNumber = (unit: number): boolean => unit >= 0x2b && unit <= 0x39;
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;

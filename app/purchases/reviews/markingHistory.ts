@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-/** One marking: what it wrote into every review that it set, and how many it replaced. */
+/** One marking: the values that it wrote, and the number of reviews that it replaced. */
 interface PastMarking {
   readonly state: string;
   readonly by: string;
@@ -13,8 +13,8 @@ const maxMarkings = 20;
 const maxReplaced = 50_000;
 
 /**
- * The latest markings of one review file in this run. The reviews that they replaced are kept in its table `replaced`, so
- * that a marking of any size can be undone exactly. To be called inside a transaction.
+ * The latest markings of one review file in this run. The reviews that they replaced are kept in its table `replaced`,
+ * so that a marking of any size can be undone exactly. To be called inside a transaction.
  */
 export class MarkingHistory {
   readonly #statements: ReturnType<typeof prepare>;
@@ -25,13 +25,13 @@ export class MarkingHistory {
     this.#statements = prepare(database);
   }
 
-  /** Names the latest marking; 0 before the first. */
+  /** Number of the latest marking; 0 before the first. */
   get latest(): number {
     return this.#latest;
   }
 
   begin(state: string, by: string, at: number): void {
-    // What earlier runs left has no name in this one.
+    // Markings of earlier runs have no number in this run.
     if (this.#latest === 0) this.#statements.forgetAll.run();
     this.#forgetOldest();
     this.#latest += 1;
@@ -47,7 +47,9 @@ export class MarkingHistory {
     this.#statements.keep.run(this.#latest, identity, state, by, at, record, payment);
   }
 
-  /** Returns how many reviews it put back, those left out that were set again since; undefined where nothing is kept. */
+  /**
+   * Returns how many reviews it put back, those left out that were set again since; undefined where nothing is kept.
+   */
   undo(id: number): number | undefined {
     const marking = this.#markings.get(id);
     if (!marking) return undefined;
@@ -58,7 +60,7 @@ export class MarkingHistory {
     return removed + restored;
   }
 
-  /** No marking can be undone any more. */
+  /** Discards all markings; none can be undone any more. */
   clear(): void {
     for (const id of this.#markings.keys()) this.#forget(id);
   }

@@ -3,12 +3,12 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { transaction } from '#app/storage/database/openDatabase.ts';
 import { keyRenaming } from '../findings/keys.ts';
 
-/** A new identity, for what was noted about the old one at `since` (ms) or later; from the beginning where it is left out. */
+/** A new identity for notes about the old one made at `since` (ms) or later; by default for all. */
 export type Renaming = readonly [before: string, now: string, since?: number];
 
 /**
- * Moves all that was said of invoices to their new identities. Names may swap, so everything is moved in one step; where the
- * new identity has a word of its own the later one counts.
+ * Moves reviews, notes and dismissals of invoices to their new identities. Identities may swap, so everything is moved
+ * in one transaction. If the new identity has a review of its own, the later one counts.
  */
 export const takeOver = (database: DatabaseSync, renamings: readonly Renaming[]): void => {
   const name = renamings.length === 0 ? null : createHash('sha256').update(JSON.stringify(renamings)).digest('hex');
@@ -46,7 +46,9 @@ const move = (database: DatabaseSync, renamings: readonly Renaming[]): void => {
 
 const text = (value: SQLOutputValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** Returns the identity that applies to what was noted about an identity at a time; a later renaming of a time counts. */
+/**
+ * Returns the identity that applies to what was noted about an identity at a time; a later renaming of a time counts.
+ */
 const timedNames = (renamings: readonly Renaming[]) => {
   const byName = Map.groupBy(renamings, ([before]) => before);
   for (const [name, own] of byName)

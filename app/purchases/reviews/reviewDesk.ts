@@ -9,16 +9,16 @@ import { type Renaming, takeOver } from './renaming.ts';
 import { prepareReviewStatements, type ReviewStatements } from './reviewStatements.ts';
 import { applicationId, migrations } from './schema.ts';
 
-/** What the table shows of an invoice's reviews; `dismissed` holds keys of findings. */
+/** Review values that the table shows; `dismissed` holds keys of findings. */
 export interface Mark {
   /** As it was set; whether it still counts is decided by `table/reviewing.ts`. */
   readonly state: ReviewState;
-  /** When it was set (ms), null where nobody did. */
+  /** Time of the review (ms), null if there is none. */
   readonly reviewedAt: number | null;
-  /** What the reviewed record asked to be paid; null where that is not known. */
+  /** Payment fields of the reviewed record; null if unknown. */
   readonly payment: string | null;
   readonly hasNotes: boolean;
-  /** When somebody opened it (ms); null where nobody did. */
+  /** Time at which it was opened (ms); null if never. */
   readonly openedAt: number | null;
   readonly dismissed: ReadonlySet<string>;
 }
@@ -28,9 +28,9 @@ export interface ReviewSubject {
   readonly identity: string;
   /** SHA-256 of the record. */
   readonly record: string;
-  /** What it asks to be paid (`records/payment.ts`). */
+  /** Payment fields as text (`records/payment.ts`). */
   readonly payment: string;
-  /** Since when the lineage of the invoice is uncertain (ms): an earlier review does not count. */
+  /** Time since which the lineage of the invoice is uncertain (ms): earlier reviews do not count. */
   readonly uncertainAt: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface BoundReview {
   readonly at: number;
 }
 
-/** Who said why that a finding is none; `at` is a moment as the contract has it. */
+/** Reason and author of a dismissed finding; `at` is an ISO date-time. */
 export interface Dismissal {
   readonly reason: DismissalReason;
   readonly text: string;
@@ -59,19 +59,19 @@ const untouched: Mark = {
   dismissed: new Set(),
 };
 
-/** Opens or makes the desk file of one company. Throws `storage`. */
+/** Opens or creates the review file of one company. Throws `storage`. */
 export const openReviewDesk = (file: string): ReviewDesk => new ReviewDesk(openDatabase(reviewDatabase(file)));
 
-/** The file of a desk, and what is done about one that is damaged. */
+/** Describes a review file and its recovery after damage. */
 export const reviewDatabase = (file: string): RecoverableDatabase => ({
   ...{ file, migrations, applicationId },
   countedTables: ['review', 'note', 'dismissal'],
 });
 
 /**
- * Review states, notes and dismissals of one company (see `schema.ts`), and when somebody last looked. `now` and `at` inside
- * are milliseconds since 1970 UTC, `by` is a person. Nothing is kept in memory: other processes may have the file open too.
- * Every method throws database errors as they are: `serve` maps them.
+ * Review states, notes and dismissals of one company (see `schema.ts`), and the time of the last visit. `now` and `at`
+ * inside are milliseconds since 1970 UTC, `by` is a person. Nothing is cached, because other processes may have the
+ * file open too. Every method throws database errors as they are: `serve` maps them.
  */
 export class ReviewDesk {
   readonly #database: DatabaseSync;
@@ -84,7 +84,7 @@ export class ReviewDesk {
     this.#history = new MarkingHistory(database);
   }
 
-  /** The marks of all invoices that have any, by identity. */
+  /** Returns the marks of all invoices that have any, by identity. */
   marks(): ReadonlyMap<string, Mark> {
     const dismissed = new Map<string, Set<string>>();
     for (const { identity, key } of this.#statements.dismissed.iterate()) {
@@ -112,14 +112,15 @@ export class ReviewDesk {
     };
   }
 
-  /** null while nobody set a state. */
+  /** Returns the review; null if no state was set. */
   reviewOf(identity: string): PurchaseInvoice['reviewed'] {
     const row = this.#statements.review.get(identity);
     return row ? { state: row.state as ReviewState, by: String(row.by), at: moment(row.at) } : null;
   }
 
   /**
-   * Sets the state of all of them or none; returns how many were in another state before, or reviewed with another payment.
+   * Sets the state of all of them or none; returns how many were in another state before, or reviewed with another
+   * payment.
    */
   setState(subjects: Iterable<ReviewSubject>, state: ReviewState, by: string, now: number): number {
     return transaction(this.#database, () => {
@@ -130,12 +131,12 @@ export class ReviewDesk {
     });
   }
 
-  /** The rules by which the payments of the reviews were read; null before {@link bind}. */
+  /** Returns the name of the rules by which the payments of the reviews were read; null before {@link bind}. */
   reader(): string | null {
     return (this.#statements.reader.get()?.reader as string | null) ?? null;
   }
 
-  /** All reviews, for {@link bind}. */
+  /** Returns all reviews, for {@link bind}. */
   boundReviews(): BoundReview[] {
     return this.#statements.bound.all().map(({ identity, record, at }) => ({
       identity: String(identity),
@@ -144,12 +145,12 @@ export class ReviewDesk {
     }));
   }
 
-  /** Every record that somebody reviewed, as far as it is known, with the moment of the review (ms). */
+  /** Returns all known reviewed records with the time of the review (ms). */
   reviewedRecords(): { readonly record: string; readonly at: number }[] {
     return this.#statements.reviewedRecords.all().map(({ record, at }) => ({ record: String(record), at: Number(at) }));
   }
 
-  /** Binds reviews to these records, as they are read by the rules of `reader`. */
+  /** Binds reviews to these records, read by the rules of `reader`. */
   bind(subjects: Iterable<Omit<ReviewSubject, 'uncertainAt'>>, reader: string): void {
     transaction(this.#database, () => {
       for (const { identity, record, payment } of subjects) this.#statements.bind.run(record, payment, identity);
@@ -158,25 +159,25 @@ export class ReviewDesk {
     this.#history.clear();
   }
 
-  /** Names the latest {@link setState} of this run; 0 before the first. */
+  /** Number of the latest {@link setState} of this run; 0 before the first. */
   get lastMarking(): number {
     return this.#history.latest;
   }
 
   /**
-   * Puts back the reviews that a marking replaced, except where another one was set since; returns how many. Only the latest
-   * markings of this run can be undone: undefined where it is none of them.
+   * Puts back the reviews that a marking replaced, except where another one was set since; returns how many. Only the
+   * latest markings of this run can be undone: undefined where it is none of them.
    */
   undo(marking: number): number | undefined {
     return transaction(this.#database, () => this.#history.undo(marking));
   }
 
-  /** Remembers that somebody opened the invoice. */
+  /** Stores that the invoice was opened. */
   open(identity: string, now: number): void {
     this.#statements.open.run(identity, now);
   }
 
-  /** The newest first. */
+  /** Returns the notes, newest first. */
   notes(identity: string): readonly InvoiceNote[] {
     const rows = this.#statements.notes.all(identity);
     return rows.map(({ id, text, by, at }) => ({
@@ -192,12 +193,12 @@ export class ReviewDesk {
     return { id: Number(lastInsertRowid), text, by, at: moment(now) };
   }
 
-  /** Nothing happens where the invoice has no such note. */
+  /** Removes a note; does nothing if the invoice has no such note. */
   removeNote(identity: string, noteId: number): void {
     this.#statements.removeNote.run(identity, noteId);
   }
 
-  /** By the finding's key. */
+  /** Returns the dismissals by the finding's key. */
   dismissals(identity: string): ReadonlyMap<string, Dismissal> {
     const rows = this.#statements.dismissals.all(identity);
     return new Map(
@@ -217,9 +218,9 @@ export class ReviewDesk {
   }
 
   /**
-   * Takes over what the archive says has another identity now, all at once. To be called with the archive's renames whenever
-   * it is opened, also where there are none, and before the archive is told that they are done: the same pairs given again
-   * are known, so that a crash in between repeats nothing.
+   * Applies the archive's changed identities in one transaction. Must be called with the archive's renames whenever it
+   * is opened, also if there are none, and before the archive deletes them: repeated pairs are recognized, so that a
+   * crash in between repeats nothing.
    */
   rename(renamings: readonly Renaming[]): void {
     takeOver(this.#database, renamings);
@@ -234,17 +235,20 @@ export class ReviewDesk {
     this.#statements.visit.run(now);
   }
 
-  /** Writes all that is in it to a new file. */
+  /** Writes the whole file to a new file. */
   copyTo(file: string): void {
     this.#database.prepare('VACUUM INTO ?').run(file);
   }
 
-  /** May be called again. */
+  /** Closes the file. Can be called again. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  /** An invoice that nobody touched is new already; a review that no longer counts is set again. */
+  /**
+   * Sets one state; returns 1 if it changed. An untouched invoice is new already; a review that no longer counts is
+   * set again.
+   */
   #setOne(subject: ReviewSubject, state: ReviewState, by: string, now: number): number {
     const { identity, record, payment } = subject;
     const before = this.#statements.review.get(identity);

@@ -1,14 +1,15 @@
 /**
- * What people say about one company's invoices, by the identity of the invoice: a file of its own, because the archive beside
- * it is a copy that may be thrown away, and this is not.
+ * Reviews, notes and dismissals of one company's invoices, by the identity of the invoice. A separate file, because
+ * the archive is a copy that may be deleted, and this is not.
  *
  * - `review`: the state that somebody set, with who and when.
  * - `note`: AUTOINCREMENT, so that the number of a removed note is never another's.
  * - `dismissal`: `key` names a finding within its invoice.
- * - `desk`: `renames` remembers which renaming of the archive was taken over last, until the archive has forgotten it too.
+ * - `desk`: `renames` remembers which renaming of the archive was taken over last, until the archive has forgotten it
+ *   too.
  * - `opened`: when somebody opened the record that was shown of the invoice.
- * - `replaced`: the reviews that the latest markings of this run replaced, so that they can be undone; NULL where there was
- *   none.
+ * - `replaced`: the reviews that the latest markings of this run replaced, so that they can be undone; NULL where
+ *   there was none.
  */
 const first = `
   CREATE TABLE review (
