@@ -7,7 +7,7 @@ import { cellsOf, cellWords, fieldsOf } from '../export/cells.ts';
 import { refsIn } from '../table/chosen.ts';
 import type { Access } from './access.ts';
 
-/** As many rows as are copied at most, and read at once. */
+/** Maximum number of copied rows, and rows per worker call. */
 const mostRows = 10_000;
 const piece = 500;
 
@@ -21,13 +21,14 @@ interface CopyRequest {
   readonly query: PurchaseQuery;
   readonly selection: PurchaseSelection;
   readonly columns: readonly PurchaseColumn[];
-  /** What the window calls what a cell says in words. */
+  /** Labels of cells in the window's language. */
   readonly words: ExportWords;
 }
 
 /**
- * A selection as a spreadsheet takes it from the clipboard: a line for each row, cells separated by tabs, ISO dates, amounts
- * with the decimal mark of the language, and no text that would be calculated. Throws `conflict` and `storage`.
+ * Copies a selection in the clipboard format of spreadsheets: a line for each row, cells separated by tabs, ISO dates,
+ * amounts with the decimal mark of the language, and no text that would be calculated. Throws `conflict` and
+ * `storage`.
  */
 export const createCopying =
   ({ call, places, today }: Access, language: () => Language) =>
@@ -52,5 +53,5 @@ export const createCopying =
     return { text: lines.join('\n'), rows: lines.length, isCut: chosen.ids.length > count };
   };
 
-/** Tabs and line ends are what parts cells and rows. */
+/** Replaces tabs and line ends, which separate cells and rows. */
 const onOneLine = (text: string): string => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ');

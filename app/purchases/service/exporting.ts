@@ -4,7 +4,7 @@ import type { ExportOutcome } from '../export/exportJob.ts';
 import type { ExportOrder } from '../export/exportOrder.ts';
 import type { Access } from './access.ts';
 
-/** What to export, in which form, and the file that it becomes. */
+/** Export request: rows, format and target file. */
 export interface ExportRequest {
   readonly query: PurchaseQuery;
   readonly selection: PurchaseSelection | null;
@@ -14,15 +14,16 @@ export interface ExportRequest {
 
 export interface Exporting {
   /**
-   * Writes what a query shows, or a selection of it, and tells how far it is. Only a complete file takes its place. Throws
-   * `storage`, `cancelled`, and `conflict` where the selection's revision is no longer the query's or another export runs.
+   * Exports the rows of a query, or a selection of them, and reports progress. Only a complete file replaces the
+   * target. Throws `storage`, `cancelled`, and `conflict` where the selection's revision is no longer the query's or
+   * another export runs.
    */
   run(request: ExportRequest, onProgress: (done: number, total: number) => void): Promise<ExportOutcome>;
-  /** Ends the export under way, where there is one, and waits until nothing is left of it. */
+  /** Cancels a running export and waits until its files are deleted. */
   cancel(): Promise<void>;
 }
 
-/** Exports, one at a time. */
+/** Creates the exporter, which runs one export at a time. */
 export const createExporting = ({ call, places, today }: Access): Exporting => {
   let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
 

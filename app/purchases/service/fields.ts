@@ -10,12 +10,12 @@ interface ForCompany {
   readonly company: CompanyRef;
 }
 
-/** What there is in a company's records, and where our fields are found in it: `purchaseFields.*`. All throw `storage`. */
+/** Methods for the fields of a company's records and their mapping: `purchaseFields.*`. All throw `storage`. */
 export interface Fields {
   discovered(input: ForCompany): Promise<{ readonly invoices: number; readonly fields: DiscoveredField[] }>;
   mapping(input: ForCompany): Promise<{ readonly mapping: FieldMapping; readonly suggestions: Suggestions }>;
   preview(input: ForCompany & { readonly mapping: FieldMapping }): Promise<Preview>;
-  /** To be called once the profile has another mapping: answers when all records were read by it. */
+  /** Reads all records again. Must be called after the profile got another mapping. */
   readAnew(input: ForCompany): Promise<void>;
 }
 

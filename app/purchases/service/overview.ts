@@ -2,7 +2,7 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Access } from './access.ts';
 
-/** The figures of `purchaseOverview.read`, with all findings. Throws `storage`. */
+/** Method `purchaseOverview.read`, with all findings. Throws `storage`. */
 export type ReadOverview = (input: { readonly scope: PurchaseScope }) => Promise<Overview>;
 
 export const createOverview =

@@ -13,13 +13,13 @@ interface PlacesOptions {
   readonly worker: Pick<SupervisedWorker<PurchasesWorker>, 'call' | 'prepareWith'>;
   readonly profileFor: (company: CompanyRef) => Profile;
   readonly companiesOf: (connectionId: string) => Profile['companies'];
-  /** Names the service that a company's connection leads to now. Where left out, the profile says it. */
+  /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
   readonly onSetAside: (setAside: SetAsideDatabase) => void;
   readonly now: () => number;
 }
 
-/** How a place was opened last. */
+/** Arguments with which a place was opened last. */
 interface OpenedPlace {
   readonly place: Place;
   readonly paths: Profile['purchases'];
@@ -27,20 +27,20 @@ interface OpenedPlace {
 }
 
 export interface Places extends Pick<Access, 'place' | 'places'> {
-  /** The folder of a connection: it holds the files of its companies at all services. */
+  /** Returns the folder of a connection, with the files of its companies at all services. */
   folderOf(connectionId: string): string;
-  /** Makes sure that it is known which service used the company's folder first. Throws `storage`. */
+  /** Records which service used the company's folder first. Throws `storage`. */
   bindService(company: CompanyRef): Promise<void>;
-  /** To be called where a folder is deleted. */
+  /** Must be called when a folder is deleted. */
   forgetFolders(): void;
 }
 
-/** Where the files of each company lie at the service that its connection leads to; each is open in the worker before it is named. */
+/** Locates the files of each company at its current service; opens them in the worker before it returns them. */
 export const createPlaces = (options: PlacesOptions): Places => {
   const { directory, worker, profileFor, companiesOf, onSetAside, now } = options;
   const { call } = worker;
   const { serviceFor = (company) => identifyPurchasesService(profileFor(company)) } = options;
-  // In hexadecimal, because an id may hold what a file name may not.
+  // Hexadecimal, because an id may contain characters that file names cannot.
   const folderOf = (connectionId: string): string => join(directory, Buffer.from(connectionId).toString('hex'));
 
   const folders = new Map<string, Promise<string>>();
@@ -50,14 +50,14 @@ export const createPlaces = (options: PlacesOptions): Places => {
     const key = JSON.stringify([folder, service]);
     const known = folders.get(key) ?? call.findServiceFolder(folder, service);
     folders.set(key, known);
-    // What failed to be read may be read later.
+    // A failed read may be repeated.
     known.catch(() => folders.delete(key));
     return known;
   };
   const nameOf = ({ connectionId, customerNumber }: CompanyRef): string =>
     companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
   const opened = new Map<string, OpenedPlace>();
-  // What a worker had open is closed where it died, and nobody opens it again for a call that is repeated.
+  // A restarted worker has no files open, so that files of a repeated call must be opened again.
   worker.prepareWith(async (newCall, [named]) => {
     for (const { file } of placesIn(named)) {
       const known = opened.get(file);
@@ -68,7 +68,7 @@ export const createPlaces = (options: PlacesOptions): Places => {
   });
   const open = async (company: CompanyRef, ifThere: boolean, trust?: Trust): Promise<Place> => {
     const { customerNumber } = company;
-    // Asked before anything is waited for: all of it is of the same profile.
+    // Read before the first await, so that all values are of the same profile.
     const [name, { purchases }, folder] = [nameOf(company), profileFor(company), folderAt(company)];
     const place: Place = { customerNumber, name, file: join(await folder, `${customerNumber}.sqlite`) };
     const how = { ifThere, isTrusted: trust === 'trusted' };
@@ -91,7 +91,7 @@ export const createPlaces = (options: PlacesOptions): Places => {
   };
 };
 
-/** Places that a call of the worker names in its first argument. */
+/** Returns the places in the first argument of a worker call. */
 const placesIn = (named: unknown): readonly Place[] =>
   (Array.isArray(named) ? named : [named]).filter(
     (value): value is Place => typeof value === 'object' && value !== null && 'file' in value,

@@ -23,9 +23,9 @@ interface SelectedInvoices {
 }
 
 /**
- * What a person says about invoices: `purchaseReview.*`. It is on the disk when it is answered, under the name the operating
- * system knows the person by. All throw `storage`, and `notFound` where there is no such invoice; what was decided about
- * something that has changed since is a `conflict`, and then the window is asked to show it as it is now.
+ * Methods for reviews: `purchaseReview.*`. Changes are on the disk when the call returns, signed with the user name of
+ * the operating system. All throw `storage`, and `notFound` if there is no such invoice; `conflict` if the invoice has
+ * changed since it was displayed, and then the window is notified to show the current state.
  */
 export interface Review {
   setState(input: OfInvoice & { readonly seen: SeenInvoice; readonly state: ReviewState }): Promise<MarkingDone>;
@@ -43,7 +43,7 @@ export interface Review {
 
 export const createReview = ({ call, place, places, now, today, person, changed }: Access): Review => {
   const said = () => ({ by: person, now: now() });
-  /** Tells the window once it is done, so that every table of the invoice shows it. */
+  /** Notifies the window after success, so that every table of the invoice is updated. */
   const told = async <T>(company: CompanyRef, work: Promise<T>): Promise<T> => {
     const answer = await work;
     changed(company);
@@ -68,7 +68,7 @@ export const createReview = ({ call, place, places, now, today, person, changed 
       try {
         return await call.summarize(all, query, selection, today());
       } catch (cause) {
-        // Lines also move without news, as the day turns.
+        // Lines also move at midnight, without a notification.
         for (const company of companiesAt(query, all)) changed(company);
         throw cause;
       }

@@ -19,7 +19,7 @@ export const createShrunkLists = ({ call, place, places, now, today, changed }: 
     try {
       return { count: await call.answerShrunkList(await place(company), decision, now(), today()) };
     } finally {
-      // Also where the question is another one now: the window asks for it again.
+      // Also after a conflict, so that the window loads the current question.
       changed(company);
     }
   },

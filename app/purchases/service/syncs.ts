@@ -16,12 +16,12 @@ interface ForCompany {
 }
 
 export interface Syncs {
-  /** One sync for each company at a time: a second call joins the first. A person asked for it unless `isByHand` is false. */
+  /** Syncs a company, one sync at a time: a second call joins the first. `isByHand` is false for scheduled syncs. */
   sync(input: ForCompany & { readonly isByHand?: boolean }): Promise<SyncResult>;
   cancelSync(input: ForCompany): Promise<z.infer<typeof nothing>>;
-  /** When the service was last asked with success, in milliseconds since 1970 UTC; null: never. Throws `storage`. */
+  /** Returns the time of the last successful sync, in milliseconds since 1970 UTC; null: never. Throws `storage`. */
   syncedAt(company: CompanyRef): Promise<number | null>;
-  /** Cancels the syncs of one connection, or all, and answers when they have ended. */
+  /** Cancels the syncs of one connection, or all, and waits until they have ended. */
   stop(connectionId?: string): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ interface ForSync extends ForCompany {
 }
 
 interface SyncsOptions {
-  /** Asked for a sync only. */
+  /** Called for syncs only. */
   readonly sourceFor: (company: CompanyRef) => Promise<Source>;
   readonly onProgress: (progress: SyncProgress) => void;
-  /** Nobody hears of it where left out. */
+  /** Called after a successful sync. */
   readonly onSynced?: (synced: Synced) => void;
 }
 
-/** Fetches the invoices of companies; `sync` throws whatever the service, the network or the sign-in say. */
+/** Creates the sync methods; `sync` throws the errors of the service, the network and the sign-in. */
 export const createSyncs = (access: Access, { sourceFor, onProgress, onSynced }: SyncsOptions): Syncs => {
   const { call, place, now, today, changed } = access;
   const running = new RunningSyncs();

@@ -17,7 +17,7 @@ type Ask<
   Name extends 'view' | 'shown' | 'lines' | 'selected' | 'copy' | 'values' | 'invoice' | 'difference' | 'checkArchive',
 > = (input: z.output<Contract[Name]['input']>) => Promise<z.input<Contract[Name]['output']>>;
 
-/** What the table of invoices asks: methods of `purchases.*`. All throw `storage`, and `notFound` for an invoice that is not there. */
+/** Methods of `purchases.*` for the invoice table. All throw `storage`, and `notFound` for an unknown invoice. */
 export interface Table {
   readonly view: Ask<'view'>;
   readonly shown: Ask<'shown'>;
@@ -38,7 +38,7 @@ interface TableOptions {
 }
 
 const mostLines = 500;
-/** A page that is being drawn needs the processor more than the table behind it. */
+/** Delay before reading the table, so that the page is drawn first. */
 const drawnAfterMs = 300;
 
 export const createTable = (access: Access, { profileFor, language, onSetAside }: TableOptions): Table => {
@@ -52,13 +52,13 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
     if (await call.settle(at, today())) tell(scope, at);
   };
 
-  /** Findings are looked for behind the first answer; what they change is told when they are there. */
+  /** Detects findings after the first response, and notifies the window of changes. */
   const settleBehind = (scope: PurchaseScope, at: readonly Place[]): void => {
-    // Whoever asks next is told what went wrong.
+    // The next request reports the failure.
     settle(scope, at).catch(() => undefined);
   };
 
-  /** The table itself follows what was shown of it at the last time: whoever is told asks again. */
+  /** Reads the table after a stored answer was returned, and notifies the window to ask again. */
   const readBehind = async (scope: PurchaseScope): Promise<void> => {
     await pause(drawnAfterMs);
     const at = await places(scope);
@@ -67,13 +67,13 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
   };
 
   const begun = new Set<string>();
-  /** Once for each scope: what was shown of it at the last time, where that is still an answer. */
+  /** Returns the stored answer of the last run, if it is still valid; once per scope. */
   const recall = async (query: PurchaseQuery, asking: Asking): Promise<Picture | null> => {
     const scope = JSON.stringify(query.scope);
     if (begun.has(scope)) return null;
     begun.add(scope);
     const ask = async () => call.recall(await places(query.scope, 'trusted'), query, asking);
-    // What stands in its way is met again, and told, by who reads the table itself.
+    // Failures occur again, and are reported, when the table is read.
     const recalled = await ask().catch(() => null);
     if (recalled) readBehind(query.scope).catch(() => undefined);
     return recalled;
@@ -104,7 +104,7 @@ export const createTable = (access: Access, { profileFor, language, onSetAside }
       try {
         return await call.selected(at, query, selection, today());
       } catch (cause) {
-        // Lines also move when the day turns, of which there is no other news.
+        // Lines also move at midnight, without another notification.
         if (cause instanceof AppFailure && cause.error.kind === 'conflict') tell(query.scope, at);
         throw cause;
       }

@@ -1,17 +1,17 @@
 import { ItemsParser } from './itemsParser.ts';
 import type { Answered, AnswerShape } from './listIntake.ts';
 
-/** Where records go: the archive, or whatever else looks at them. */
+/** Receiver of records, such as the archive. */
 export interface RecordsSink {
-  /** Forgets the records of an earlier sync. */
+  /** Discards the records of an earlier sync. */
   begin(): void;
   /** `now` in milliseconds since 1970 UTC. */
   receive(records: readonly Uint8Array[], now: number): void;
-  /** How many different records have arrived since `begin`. */
+  /** Returns the number of different records received since `begin`. */
   arrived(): number;
 }
 
-/** What a sync brings in: the answers of the service, taken apart into records while they come. */
+/** Splitter of the service's responses into records while they are received. */
 export class Incoming {
   readonly #sink: RecordsSink;
   #answer: { readonly parser: ItemsParser; readonly shape: AnswerShape; records: number } | null = null;
@@ -20,7 +20,7 @@ export class Incoming {
     this.#sink = sink;
   }
 
-  /** Answers how many different records are there: those an earlier sync received, where it is gone on with. */
+  /** Begins a sync; returns the number of different records that a resumed sync has already received. */
   begin(resume: boolean): number {
     this.#answer = null;
     if (!resume) this.#sink.begin();
@@ -32,7 +32,7 @@ export class Incoming {
     this.#answer = { parser: new ItemsParser(shape.itemsPath, picks), shape, records: 0 };
   }
 
-  /** Takes the next bytes of the answer; answers how many records it has held so far. Throws `unreadableAnswer`. */
+  /** Takes the next bytes of the response; returns its number of records so far. Throws `unreadableAnswer`. */
   receive(chunk: Uint8Array, now: number): number {
     const answer = this.#underway();
     const records = answer.parser.push(chunk);
@@ -41,7 +41,7 @@ export class Incoming {
     return answer.records;
   }
 
-  /** Throws `unreadableAnswer` where the answer was cut. */
+  /** Ends the response. Throws `unreadableAnswer` if it is truncated. */
   finish(): Answered {
     const { parser, shape, records } = this.#underway();
     parser.end();
@@ -61,6 +61,6 @@ export class Incoming {
   }
 }
 
-/** A count as services write one; null for anything else. */
+/** Returns a count of the service; null for anything else. */
 const totalOf = (value: unknown): number | null =>
   /^\d{1,9}$/.test(typeof value === 'number' || typeof value === 'string' ? String(value) : '') ? Number(value) : null;

@@ -2,19 +2,19 @@ import { type AppError, type AppFailure, fail } from '#app/contract/errors.ts';
 import { stepsOf } from '#app/profile/jsonPath.ts';
 import { endOfContainer, isSpace, opensContainer, WholeValue } from './wholeValue.ts';
 
-/** Bytes of one record that are still taken for an invoice. */
+/** Maximum bytes of one record. */
 const largestItem = 64 * 1024 * 1024;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
 type Expected = 'root' | 'firstKey' | 'key' | 'colon' | 'firstValue' | 'value' | 'separator' | 'nothing';
 
-/** A value whose end has not come yet. */
+/** A value that is not complete yet. */
 interface BegunValue {
   readonly whole: WholeValue;
   readonly role: 'key' | 'item' | 'picked' | 'skipped';
 }
 
-/** A container on the way to the items, or to a value that is picked: which of its members is being read. */
+/** A container on the path to the items or to a picked value, with the member being read. */
 interface Level {
   readonly isArray: boolean;
   readonly isItems: boolean;
@@ -23,11 +23,11 @@ interface Level {
 }
 
 /**
- * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records while it comes, so that an answer of any
- * size needs the memory of one record. `itemsPath` says where the array is: `Items`; of what stands around it the values at
- * `picks` are kept. Only the way to the array is parsed strictly; what stands inside a record is kept byte for byte and
- * judged later, so that one bad record hides no other.
- * Throws `unreadableAnswer`: html, notJson, wrongShape (no array there), tooLarge, and, at the end, truncated.
+ * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records while it comes, so that an answer
+ * of any size needs the memory of one record. `itemsPath` says where the array is: `Items`; of what stands around it
+ * the values at `picks` are kept. Only the way to the array is parsed strictly; what stands inside a record is kept
+ * byte for byte and judged later, so that one bad record hides no other. Throws `unreadableAnswer`: html, notJson,
+ * wrongShape (no array there), tooLarge, and, at the end, truncated.
  */
 export class ItemsParser {
   readonly #itemsPath: string;
@@ -47,12 +47,12 @@ export class ItemsParser {
     this.#picks = picks.map((path) => [path, stepsOf(path)]);
   }
 
-  /** The values found at the paths of `picks`, by their path. */
+  /** Values found at the paths of `picks`, by path. */
   get picked(): ReadonlyMap<string, unknown> {
     return this.#picked;
   }
 
-  /** The records that this chunk completes. */
+  /** Returns the records that this chunk completes. */
   push(bytes: Uint8Array): readonly Uint8Array[] {
     // One copy for all its records: the memory of a chunk may be used again for the next one.
     const chunk = new Uint8Array(bytes);
@@ -67,13 +67,13 @@ export class ItemsParser {
     return this.#items;
   }
 
-  /** To be called when the answer has ended. */
+  /** Must be called at the end of the response. */
   end(): void {
     if (this.#expected !== 'nothing') throw unreadable('truncated');
     if (!this.#found) throw this.#wrongShape();
   }
 
-  /** Whether a record begins where no space is. */
+  /** Whether a record begins at the next byte that is no space. */
   get #isItemNext(): boolean {
     return (this.#expected === 'value' || this.#expected === 'firstValue') && this.#levels.at(-1)?.isItems === true;
   }
@@ -99,7 +99,7 @@ export class ItemsParser {
     return end;
   }
 
-  /** Takes one byte between values, or begins a value with it; answers how many bytes it took. */
+  /** Takes one byte between values, or begins a value with it; returns the number of bytes taken. */
   #structure(byte: number): 0 | 1 {
     const sign = String.fromCharCode(byte);
     switch (this.#expected) {
@@ -139,7 +139,7 @@ export class ItemsParser {
     return this.#begin(byte, 'skipped', 'separator');
   }
 
-  /** Whether the value that begins here stands at `steps` or on the way there. */
+  /** Returns whether the value that begins here is at `steps` or on the path to it. */
   #leadsTo(steps: readonly string[]): boolean {
     return this.#levels.length <= steps.length && this.#levels.every(({ member }, depth) => member === steps[depth]);
   }

@@ -2,40 +2,40 @@ import type { FindingKind } from '#app/contract/purchases/findings.ts';
 import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
 import type { Page } from './pageWalk.ts';
 
-/** Where in an answer the records stand, and around them what says where the next page is and how many there are. */
+/** Paths of the records, the next page and the total in a response. */
 export interface AnswerShape {
   readonly itemsPath: string;
   readonly nextPath: string | null;
   readonly totalPath: string | null;
 }
 
-/** What an answer said when it had ended. */
+/** Result of a complete response. */
 export interface Answered extends Page {
   readonly total: number | null;
 }
 
-/** A sync's outcome, and the serious findings that nobody could have seen before it. */
+/** Outcome of a sync with its new serious findings. */
 export interface SyncResult extends SyncOutcome {
   readonly serious: readonly { readonly id: number; readonly kind: FindingKind }[];
 }
 
-/** Where they go: one company's archive. */
+/** Receiver of the synced records: one company's archive. */
 export interface Intake {
-  /** Gets ready; `resume`: what an earlier sync received stays. Answers how many different records there are. */
+  /** Begins a sync; `resume` keeps the records of an earlier sync. Returns the number of different records. */
   begin(resume: boolean): Promise<number>;
-  /** An answer of the service begins. */
+  /** Begins a response of the service. */
   open(shape: AnswerShape): Promise<void>;
-  /** Takes the next bytes of it; answers how many records it has held so far. */
+  /** Takes the next bytes of the response; returns its number of records so far. */
   receive(chunk: Uint8Array): Promise<number>;
-  /** The answer has ended. Throws `unreadableAnswer` where it was cut. */
+  /** Ends the response. Throws `unreadableAnswer` if it is truncated. */
   finish(): Promise<Answered>;
   /**
-   * Makes what was received what is shown; only where it is whole is anything taken for gone. `validators` is kept until
-   * the next time.
+   * Publishes the received records; marks invoices as gone only after a whole list. `validators` is stored for the next
+   * sync.
    */
   complete(list: { readonly isWhole: boolean; readonly validators: string | null }): Promise<SyncResult>;
-  /** What was kept by `complete`. */
+  /** Returns the validators stored by `complete`. */
   validators(): Promise<string | null>;
-  /** The service says that nothing has changed. */
+  /** Records that the service reported no change. */
   confirm(): Promise<SyncResult>;
 }

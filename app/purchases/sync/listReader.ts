@@ -18,10 +18,10 @@ interface ReaderOptions {
   readonly progress: Pick<Progress, 'update' | 'wait'>;
 }
 
-/** Answers larger than this (bytes, in all) are no invoice list but a stream that does not end. */
+/** Maximum bytes of a list; a larger one is an endless stream. */
 const largestList = 8 * 1024 ** 3;
 
-/** Reads a list page by page into the archive, each answer while it comes. */
+/** Fetcher of a list, page by page, that streams each response into the archive. */
 export class ListReader {
   readonly #options: ReaderOptions;
   #bytes = 0;
@@ -33,19 +33,19 @@ export class ListReader {
     this.#options = options;
   }
 
-  /** How many records the service said there are, last time it said so. */
+  /** Total number of records, as last reported by the service. */
   get total(): number | null {
     return this.#total;
   }
 
-  /** Of the latest answer. */
+  /** Headers of the latest response. */
   get headers(): HttpAnswer['headers'] {
     return this.#headers;
   }
 
   /**
-   * Goes the rest of the way. `conditions` are headers under which the service may answer "unchanged" (304). Throws
-   * `cancelled`, `unreadableAnswer`, `storage` and what the network or the service say.
+   * Fetches the remaining pages. `conditions` are headers under which the service may answer "unchanged" (304). Throws
+   * `cancelled`, `unreadableAnswer`, `storage` and errors of the network and the service.
    */
   async read(walk: PageWalk, conditions: Readonly<Record<string, string>> = {}): Promise<'read' | 'unchanged'> {
     await this.#resume(walk);
@@ -57,7 +57,7 @@ export class ListReader {
     return 'read';
   }
 
-  /** Goes on where an earlier sync stopped, if all that it received is still there. */
+  /** Resumes an earlier sync, if all its received records are still stored. */
   async #resume(walk: PageWalk): Promise<void> {
     if (this.#isBegun || !walk.isUnfinished) return;
     const different = await this.#options.intake.begin(true);
@@ -65,7 +65,7 @@ export class ListReader {
     else this.#isBegun = true;
   }
 
-  /** Null where there is no page to take: the list has ended before, or a way that was gone once has grown old. */
+  /** Requests the page; null if the list has ended before it, or if the address of a resumed sync has expired. */
   async #answerAt(walk: PageWalk, conditions: Readonly<Record<string, string>>): Promise<HttpAnswer | null> {
     const { client, signal, clock, progress } = this.#options;
     const isResumed = walk.isUnfinished && this.#bytes === 0;
@@ -79,7 +79,7 @@ export class ListReader {
         now: () => clock.now(),
         onWait: progress.wait,
       });
-      // Nobody has asked whether anything is unchanged.
+      // The request was not conditional, so 304 is a failure.
       if (answer.status === 304 && Object.keys(conditions).length === 0) throw await readAnswerFailure(answer, 'read');
       return answer;
     } catch (cause) {
@@ -121,10 +121,10 @@ export class ListReader {
   }
 }
 
-/** The service does not take the address of a page it gave itself: it has grown old. */
+/** Returns whether the service rejects a page address of its own, because it has expired. */
 const isAboutAddress = ({ error }: AppFailure): boolean => ['validation', 'notFound', 'conflict'].includes(error.kind);
 
-/** The body's length in bytes, where the answer says it. */
+/** Returns the body's length in bytes, if the response has it. */
 const lengthOf = ({ headers }: HttpAnswer): number | null => {
   const length = headers['content-length'];
   return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null;

@@ -1,20 +1,22 @@
 /**
- * Work handed on one step ahead: while one step is being done by somebody else the next one is prepared here and waits for
- * its turn there. No more than that, so that what waits stays small.
+ * Pipeline with one step in progress: while a step runs elsewhere, the next one is prepared. Only one step waits, to
+ * limit memory.
  */
 export class OneAhead<T> {
   #underway: Promise<T> | undefined;
 
-  /** Answers what the step before this one has come to, undefined where there is none; throws as it did. */
+  /**
+   * Adds a step; returns the result of the previous one, undefined if there is none. Throws the previous step's error.
+   */
   async after(step: Promise<T>): Promise<T | undefined> {
     const before = this.#underway;
     this.#underway = step;
-    // Whoever is told of the failure asks later, or has failed before and asks no more.
+    // The failure is thrown by the next call.
     step.catch(() => undefined);
     return before;
   }
 
-  /** What the last step has come to, undefined where there is none; throws as it did. */
+  /** Returns the result of the last step, undefined if there is none. Throws its error. */
   async last(): Promise<T | undefined> {
     return this.#underway;
   }

@@ -3,10 +3,10 @@ import type { Paging } from '#app/profile/paging.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { fillTemplate } from '#app/profile/template.ts';
 
-/** What one page of the list said: how many records it held, and what stood where the profile looks. */
+/** Result of one page of the list. */
 export interface Page {
   readonly records: number;
-  /** How many different records there are with those of all pages before. */
+  /** Number of different records of this and all earlier pages. */
   readonly different: number;
   readonly next: unknown;
 }
@@ -16,10 +16,10 @@ type Numbered = Extract<Paging, { kind: 'page' }>;
 type Linked = Extract<Paging, { kind: 'next' }>;
 
 const mostPages = 100_000;
-/** So many pages one after the other without a new record: the service gives the same page over and over. */
+/** Maximum consecutive pages without a new record; more mean that the service repeats a page. */
 const mostOldPages = 3;
 
-/** The way through the pages of one list: where the next one is, and when there is none. A list in one answer is one page. */
+/** Paginator of one list: the address of the next page and the end of the list. An unpaged list is one page. */
 export class PageWalk {
   readonly #list: List;
   readonly #first: string;
@@ -39,7 +39,7 @@ export class PageWalk {
     this.#start();
   }
 
-  /** Where the page to be read now is. */
+  /** Address of the current page. */
   get url(): string {
     return this.#url;
   }
@@ -49,12 +49,12 @@ export class PageWalk {
     return this.#pages;
   }
 
-  /** Records of those pages, the same one twice counted twice. */
+  /** Records of those pages, including repetitions. */
   get records(): number {
     return this.#records;
   }
 
-  /** Different records of those pages and of all that was received before. */
+  /** Different records of those pages and of everything received before. */
   get different(): number {
     return this.#different;
   }
@@ -63,12 +63,12 @@ export class PageWalk {
     return this.#isDone;
   }
 
-  /** It has begun and not come to an end, and could go on from here. */
+  /** Whether the list has begun but not ended, and can be resumed. */
   get isUnfinished(): boolean {
     return this.#pages > 0 && !this.#isDone;
   }
 
-  /** Whether this answer in the place of a page says that the one before was the last. */
+  /** Returns whether this error means that the previous page was the last. */
   isBeyondLast({ kind }: AppError): boolean {
     const { paging } = this.#list;
     if (paging.kind !== 'page' || this.#pages === 0) return false;
@@ -76,14 +76,14 @@ export class PageWalk {
     return kind === 'notFound' || (isGuess && kind === 'validation');
   }
 
-  /** Back to the first page, to go all the way once more. */
+  /** Restarts at the first page. */
   again(): void {
     this.#isAgain = true;
     this.#start();
   }
 
   /**
-   * Goes on to the page after this one; `total` is how many records the service says there are. Throws `unreadableAnswer`:
+   * Moves to the next page; `total` is the number of records that the service reports. Throws `unreadableAnswer`:
    * wrongShape (what should name the next page does not), pageElsewhere, pagesRepeat.
    */
   advance(page: Page, total: number | null): void {
@@ -106,7 +106,7 @@ export class PageWalk {
     this.#url = url;
   }
 
-  /** There is no page here: the one before was the last. */
+  /** Ends the list: the previous page was the last. */
   end(): void {
     this.#isDone = true;
   }
@@ -136,8 +136,9 @@ export class PageWalk {
   }
 
   /**
-   * A full page may have another one behind it, whatever the total says: some services stop counting at 10,000. So may a small
-   * one where the total says so, or where it is the first: some services hold fewer on a page than they were asked for.
+   * Returns whether another page may follow. One may follow a full page regardless of the total, because some services
+   * stop counting at 10,000; a small page if the total says so, or if it is the first, because some services return
+   * smaller pages than requested.
    */
   #mayHaveMore({ size }: Numbered, { records }: Page, total: number | null): boolean {
     if (records === 0) return false;
@@ -159,7 +160,7 @@ export class PageWalk {
     return this.#onSameOrigin(URL.parse(String(next), this.#url), nextPath);
   }
 
-  /** Credentials travel to the server of the profile only. */
+  /** Checks the origin, because credentials must be sent to the profile's server only. */
   #onSameOrigin(url: URL | null, nextPath: string): string {
     if (!url) throw fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: nextPath });
     if (url.origin !== new URL(this.#list.baseUrl).origin || url.username !== '' || url.password !== '')

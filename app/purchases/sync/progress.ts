@@ -3,13 +3,13 @@ import type { SyncOutcome, SyncProgress } from '#app/contract/purchases/purchase
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
 
-/** How far a sync is. */
+/** Amount received so far by a sync. */
 export type Standing = Pick<SyncProgress, 'records' | 'bytes' | 'totalBytes'>;
 
-/** Hears how a sync is getting on. */
+/** Reporter of a sync's progress. */
 export interface Progress {
   update(standing: Standing): void;
-  /** `until` in milliseconds since 1970 UTC; null: it waits no longer. */
+  /** `until` in milliseconds since 1970 UTC; null: waiting has ended. */
   wait(until: number | null): void;
   done(outcome: SyncOutcome): void;
   failed(cause: unknown): void;
@@ -22,10 +22,10 @@ interface ProgressOptions {
   readonly onProgress: (progress: SyncProgress) => void;
 }
 
-/** Milliseconds between two pieces of news: more would only keep the window busy. */
+/** Minimum milliseconds between two reports. */
 const interval = 100;
 
-/** Tells how a sync is getting on: at once that it began, then now and then, and for certain how it stood when it ended. */
+/** Creates a progress reporter. It reports the beginning immediately, then at intervals, and always the end. */
 export const createProgress = ({
   company,
   isByHand,
@@ -60,13 +60,13 @@ export const createProgress = ({
   };
 };
 
-/** What is no failure of ours is reported where it ends; here it only needs a name. */
+/** Returns the error of a failure. Unexpected exceptions are reported elsewhere and only get a name here. */
 const errorOf = (cause: unknown): AppError =>
   cause instanceof AppFailure ? cause.error : { kind: 'internal', reference: 'sync' };
 
 const windowMs = 3000;
 
-/** Bytes a second over the last three seconds. */
+/** Bytes per second over the last three seconds. */
 class Rate {
   readonly #marks: { readonly bytes: number; readonly at: number }[] = [];
 
@@ -77,7 +77,7 @@ class Rate {
     while ((this.#marks[1]?.at ?? at) <= at - windowMs) this.#marks.shift();
   }
 
-  /** Null before anything can be said, and where nothing came for as long. */
+  /** Returns the rate; null before two measurements, and if nothing was received in that time. */
   at(now: number): number | null {
     const [first] = this.#marks;
     const last = this.#marks.at(-1);

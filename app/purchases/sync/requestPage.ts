@@ -4,26 +4,26 @@ import type { HttpAnswer, HttpClient } from '#app/http/client.ts';
 import { type RandomSource, refusalWaitMs } from '#app/lib/backOff.ts';
 import { pause } from '#app/lib/pause.ts';
 
-/** Milliseconds that a sync waits in all, for one page, because the service has asked it to. */
+/** Maximum milliseconds that a sync waits for one page at the service's request. */
 const longestWaitMs = 120_000;
 
 export interface PageRequest {
   readonly client: HttpClient;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether anything was received before: then waiting a while is better than to begin anew. */
+  /** Whether records were received before: then waiting is better than starting again. */
   readonly isMidway: boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
-  /** Until when it waits, in milliseconds since 1970 UTC; null when it goes on. */
+  /** Called with the end of a wait, in milliseconds since 1970 UTC; null when it continues. */
   readonly onWait: (until: number | null) => void;
   readonly random?: RandomSource;
 }
 
 /**
- * Asks for one page. A service that is asked too often (429) in the middle of a list is left alone for as long as it says
- * or, where it names no time, for longer each time, two minutes in all. Answers 200 or 304; throws what any other answer says,
- * and `cancelled`.
+ * Requests one page. After 429 in the middle of a list it waits for the time that the service names, or else with
+ * increasing delays, two minutes in all. Returns a response with status 200 or 304; throws the error of any other
+ * response, and `cancelled`.
  */
 export const requestPage = async (request: PageRequest): Promise<HttpAnswer> => {
   const { client, url, headers, isMidway, signal, random } = request;

@@ -7,11 +7,11 @@ interface Running {
   readonly controller: AbortController;
 }
 
-/** The syncs underway: at most one for each company. */
+/** Running syncs, at most one per company. */
 export class RunningSyncs {
   readonly #running = new Set<Running>();
 
-  /** Joins the sync of this company where there is one, or starts it. */
+  /** Joins the running sync of this company, or starts one. */
   join(company: CompanyRef, start: (signal: AbortSignal) => Promise<SyncResult>): Promise<SyncResult> {
     const known = this.#of(company);
     if (known) return known.outcome;
@@ -26,7 +26,7 @@ export class RunningSyncs {
     this.#of(company)?.controller.abort();
   }
 
-  /** Cancels the syncs of one connection, or all, and answers when they have ended. */
+  /** Cancels the syncs of one connection, or all, and waits until they have ended. */
   async stop(connectionId?: string): Promise<void> {
     const syncs = [...this.#running].filter(
       ({ company }) => connectionId === undefined || company.connectionId === connectionId,

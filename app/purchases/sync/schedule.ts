@@ -11,16 +11,16 @@ interface ScheduleOptions extends Omit<RoundsOptions, 'visit'> {
   readonly syncEvery: (company: CompanyRef) => CompanyRoutine['syncEvery'];
   /** Never opens a sign-in. */
   readonly isSignedIn: (connectionId: string) => Promise<boolean>;
-  /** When the company was last synced, in milliseconds since 1970 UTC; null: never. */
+  /** Returns the time of the company's last sync, in milliseconds since 1970 UTC; null: never. */
   readonly syncedAt: (company: CompanyRef) => Promise<number | null>;
   readonly sync: (company: CompanyRef) => Promise<unknown>;
   readonly clock: Clock;
-  /** The system's where left out. */
+  /** Defaults to the system clock. */
   readonly monotonic?: MonotonicClock;
   readonly random?: RandomSource;
 }
 
-/** Syncs of one company that failed, one after the other, in this run of the program. */
+/** Consecutive failed syncs of one company in this run of the program. */
 interface FailedSyncs {
   readonly inARow: number;
   /** By the monotonic clock, in milliseconds. */
@@ -28,12 +28,12 @@ interface FailedSyncs {
 }
 
 const minute = 60_000;
-/** A sync that failed is tried again after such waits, or after the longer one that the service names. */
+/** Back-off after a failed sync; a longer wait named by the service takes precedence. */
 const failureBackOff = { floorMs: 5 * minute, firstMs: 5 * minute, maxMs: 15 * minute };
 
 const keyOf = ({ connectionId, customerNumber }: CompanyRef): string => JSON.stringify([connectionId, customerNumber]);
 
-/** Fetches the invoices of each company every so many minutes, as its routine says and while somebody is signed in. */
+/** Starts to sync each company at the interval of its routine, while a user is signed in. */
 export const startSchedule = (options: ScheduleOptions): Rounds => {
   const { syncEvery, isSignedIn, syncedAt, sync, clock, monotonic = monotonicClock, random, ...rounds } = options;
   const failedSyncs = new Map<string, FailedSyncs>();
@@ -66,7 +66,7 @@ export const startSchedule = (options: ScheduleOptions): Rounds => {
   });
 };
 
-/** How long the service asks to be left alone, in milliseconds; 0 where it does not say. */
+/** Returns the wait that the service asks for, in milliseconds; 0 if it names none. */
 const namedWaitMs = (cause: unknown): number => {
   const error: AppError | null = cause instanceof AppFailure ? cause.error : null;
   return error?.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;

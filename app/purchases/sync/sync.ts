@@ -8,7 +8,7 @@ import type { PageWalk } from './pageWalk.ts';
 import type { Progress } from './progress.ts';
 import { conditionalHeaders, validatorsText } from './validators.ts';
 
-/** Where the invoices of one company come from. */
+/** Source of one company's invoices. */
 export interface Source {
   readonly profile: Profile;
   readonly tokens: AccessTokens;
@@ -18,7 +18,7 @@ export interface Source {
 interface SyncOptions {
   readonly source: Source;
   readonly intake: Intake;
-  /** At its beginning, or where an earlier sync stopped. */
+  /** Pages of the list, new or resumed from an earlier sync. */
   readonly walk: PageWalk;
   readonly signal: AbortSignal;
   readonly clock: Clock;
@@ -26,9 +26,9 @@ interface SyncOptions {
 }
 
 /**
- * Fetches the invoice list (spec 4.2) into the archive while it comes. The archive shows nothing of it before the list was
- * read to its end. A list that may have moved between two of its pages is read twice. Throws `cancelled`, `signedOut`,
- * `unreadableAnswer`, `storage` and what the network or the service say.
+ * Streams the invoice list (spec 4.2) into the archive, which shows nothing of it before the end of the list. A list
+ * that may have changed between two pages is read twice. Throws `cancelled`, `signedOut`, `unreadableAnswer`,
+ * `storage` and errors of the network and the service.
  */
 export const synchronise = async (options: SyncOptions): Promise<SyncResult> => {
   const { intake, source, walk } = options;
@@ -46,11 +46,14 @@ export const synchronise = async (options: SyncOptions): Promise<SyncResult> => 
   return intake.complete({ isWhole, validators });
 };
 
-/** As many different records as the service says there are; where it says nothing, none of several pages came twice. */
+/**
+ * Returns whether the list has as many different records as the service reports; without a total, whether no record
+ * was repeated on several pages.
+ */
 const hasAll = ({ different, records, pages }: PageWalk, total: number | null): boolean =>
   total === null ? pages === 1 || records === different : different >= total;
 
-/** Whether a second reading fills what the first one lacked, or else brings nothing that the first one had not. */
+/** Returns whether a second reading completes the list, or, without a total, brings no new record. */
 const isWholeAgain = async (walk: PageWalk, reader: ListReader): Promise<boolean> => {
   const before = walk.different;
   walk.again();

@@ -2,23 +2,23 @@ import type { CompanyRoutine } from '#app/contract/purchases/routine.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SyncResult } from './listIntake.ts';
 
-/** A sync that has ended with success. */
+/** A successful sync. */
 export interface Synced {
   readonly company: CompanyRef;
   readonly result: SyncResult;
-  /** A person asked for it. */
+  /** Whether the user started it. */
   readonly isByHand: boolean;
-  /** The company's first: everything is new then, and nothing is news. */
+  /** Whether it was the company's first sync, after which no notification is shown. */
   readonly isFirst: boolean;
 }
 
-/** What a person may be told of a sync: how many invoices are new, and how many of all have something serious about them. */
+/** Content of a notification about a sync: the number of new invoices, and of invoices with new serious findings. */
 export interface Tidings {
   readonly added: number;
   readonly serious: number;
 }
 
-/** What of a sync the routine wants told; null: nothing. */
+/** Returns the notification that the routine asks for; null for none. */
 export const tidingsOf = (
   { result, isFirst }: Synced,
   { notifyNew, notifySerious }: CompanyRoutine,

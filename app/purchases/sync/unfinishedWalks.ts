@@ -4,7 +4,7 @@ import type { Profile } from '#app/profile/profile.ts';
 import type { Place } from '../archive/place.ts';
 import { PageWalk } from './pageWalk.ts';
 
-/** Milliseconds for which the place where a list stopped is still its place. */
+/** Milliseconds for which a stopped list can be resumed. */
 const freshFor = 10 * 60_000;
 
 type Archive = Pick<Place, 'file' | 'customerNumber'>;
@@ -15,7 +15,7 @@ interface Stopped {
   readonly purchases: Profile['purchases'];
 }
 
-/** Where the lists stopped that did not come to their end, by their archives, for as long as the program runs. */
+/** Stopped lists of this run of the program, by archive, for resuming. */
 export class UnfinishedWalks {
   readonly #stopped = new Map<string, Stopped>();
   readonly #clock: MonotonicClock;
@@ -24,7 +24,9 @@ export class UnfinishedWalks {
     this.#clock = clock;
   }
 
-  /** The way that the list of this archive stopped on, if that is less than ten minutes ago; else one from the first page. */
+  /**
+   * Returns the stopped pagination of this archive if it is less than ten minutes old; else one from the first page.
+   */
   take({ file, customerNumber }: Archive, purchases: Profile['purchases']): PageWalk {
     const stopped = this.#stopped.get(file);
     this.#stopped.delete(file);
@@ -33,7 +35,7 @@ export class UnfinishedWalks {
     return goesOn ? stopped.walk : new PageWalk(purchases, customerNumber);
   }
 
-  /** Keeps the place of a way that may be gone on with. */
+  /** Stores a pagination that can be resumed. */
   keep({ file }: Archive, walk: PageWalk, purchases: Profile['purchases']): void {
     if (walk.isUnfinished) this.#stopped.set(file, { walk, at: this.#clock.now(), purchases });
   }

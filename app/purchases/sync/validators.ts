@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Profile } from '#app/profile/profile.ts';
 
-/** By what a service tells that a list has not changed (RFC 9110, section 8.8), and of which list it is told. */
+/** Validators of a list (RFC 9110, section 8.8), with the identity of the list. */
 const validators = z.object({ list: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() });
 
-/** Another address, or another reading of the answer, makes another list of it. */
+/** Returns the identity of a list, which includes its address and the mapping of the response. */
 const listOf = (url: string, purchases: Profile['purchases']): string => JSON.stringify([url, purchases]);
 
-/** The text that an archive keeps of an answer's headers; null where they hold no validator. */
+/** Returns the validators of a response as text for the archive; null if it has none. */
 export const validatorsText = (
   headers: Readonly<Record<string, string>>,
   url: string,
@@ -18,7 +18,7 @@ export const validatorsText = (
   return JSON.stringify({ list: listOf(url, purchases), etag, lastModified } satisfies z.infer<typeof validators>);
 };
 
-/** The headers of a request for what has changed since; none where the text is of another list. */
+/** Returns the headers of a conditional request; none if the validators belong to another list. */
 export const conditionalHeaders = (
   text: string,
   url: string,

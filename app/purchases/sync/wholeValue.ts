@@ -11,7 +11,7 @@ export const opensContainer = (byte: number): boolean => byte === braceOpen || b
 const closesContainer = (byte: number): boolean => byte === braceClose || byte === bracketClose;
 
 /**
- * One JSON value of a byte stream, from its first byte to its last, found by counting brackets outside of strings. In UTF-8
+ * Scanner for one JSON value of a byte stream, which counts brackets outside of strings. In UTF-8
  * no byte of a longer character equals an ASCII one, so bytes need no decoding.
  */
 export class WholeValue {
@@ -33,7 +33,10 @@ export class WholeValue {
     return this.#size;
   }
 
-  /** Takes what belongs to the value; `end` is the first index that does not. The chunk's memory must not change afterwards. */
+  /**
+   * Takes the bytes of the value; `end` is the first index that does not. The chunk's memory must not change
+   * afterwards.
+   */
   take(chunk: Uint8Array, from: number): { readonly end: number; readonly complete: boolean } {
     const last = this.#kind === 'literal' ? endOfLiteral(chunk, from) : this.#endOfNested(chunk, from);
     const end = last === -1 ? chunk.length : last;
@@ -42,7 +45,7 @@ export class WholeValue {
     return { end, complete: last !== -1 };
   }
 
-  /** The bytes kept, exactly as they came. */
+  /** Returns the stored bytes unchanged. */
   bytes(): Uint8Array {
     const [first = new Uint8Array(), ...others] = this.#pieces ?? [];
     if (others.length === 0) return first;
@@ -55,7 +58,10 @@ export class WholeValue {
     return bytes;
   }
 
-  /** The index after the closing bracket or quote, -1 where it lies beyond the chunk. Runs over every byte of a list. */
+  /**
+   * Returns the index after the closing bracket or quote, -1 if it is beyond the chunk. Runs over every byte of a
+   * list.
+   */
   #endOfNested(chunk: Uint8Array, from: number): number {
     const { length } = chunk;
     let at = from;
@@ -79,7 +85,7 @@ export class WholeValue {
     return -1;
   }
 
-  /** The index after the string's closing quote, -1 where it lies beyond the chunk. */
+  /** Returns the index after the string's closing quote, -1 if it is beyond the chunk. */
   #endOfString(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at += 1) {
       const byte = chunk[at];
@@ -95,8 +101,8 @@ export class WholeValue {
 }
 
 /**
- * The index after the container that begins at `from`, -1 where it ends beyond the chunk: the same as {@link WholeValue} finds,
- * without a memory of what came before. Nearly every byte of a list passes here.
+ * Returns the index after the container that begins at `from`, -1 if it ends beyond the chunk. Equals {@link
+ * WholeValue}, but without state, because nearly every byte of a list passes here.
  */
 export const endOfContainer = (chunk: Uint8Array, from: number): number => {
   const { length } = chunk;

@@ -1,6 +1,6 @@
 import type { InvoiceRef, Totals } from '#app/contract/purchases/query.ts';
 
-/** Invoices by number of the company among `companies` and id, in an order of their own: small enough for all to be handed over. */
+/** Selected invoices in order, by index in `companies` and id; compact enough to be transferred at once. */
 export interface Chosen {
   readonly companies: readonly string[];
   readonly company: Uint16Array;
@@ -8,7 +8,7 @@ export interface Chosen {
   readonly totals: Totals;
 }
 
-/** The invoices from one place in the order up to before another. */
+/** Returns the invoices from index `from` (included) to `to` (excluded). */
 export const refsIn = ({ companies, company, ids }: Chosen, from: number, to: number): InvoiceRef[] =>
   Array.from(ids.subarray(from, to), (id, index) => ({
     customerNumber: companies[company[from + index] ?? 0] ?? '',

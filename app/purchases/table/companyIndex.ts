@@ -16,25 +16,25 @@ import { Visits } from './visits.ts';
 
 type Findings = ReadonlyMap<number, readonly Found[]>;
 
-/** One reading of the archive, and what is known of it since. */
+/** A loaded table with values derived from it since. */
 interface Reading extends Omit<Gathered, 'examined'> {
   readonly fields: Map<string, Promise<Column>>;
   /** Kept until the findings are known. */
   examined: readonly Examined[] | null;
-  /** The look for findings that is under way. */
+  /** Running detection of findings. */
   finding: Promise<void> | null;
   findings: { readonly of: Findings; readonly today: string } | null;
 }
 
-/** The first list that was begun last, over all companies: one table that nobody may ask for is memory enough. */
+/** Latest begun first list of all companies; only one, to limit memory. */
 let first: { readonly of: CompanyIndex; readonly gathering: Gathering } | null = null;
 
 /** Revisions are counted over all companies, so that the largest of several changes with each of them. */
 let revisions = 0;
 
 /**
- * The table of one company, with reviews and findings in it. It is read in turns when it is first asked for, while everything
- * else goes on; after a sync the old one answers until the new one is complete.
+ * The table of one company, with reviews and findings in it. It is loaded cooperatively on first use; after a sync the
+ * old table is used until the new one is complete.
  */
 export class CompanyIndex {
   readonly #place: Place;
@@ -68,7 +68,7 @@ export class CompanyIndex {
     return (await this.#current()).table;
   }
 
-  /** Whether a table is the one that answers now. */
+  /** Returns whether a table is the current one. */
   isCurrent(table: Table | undefined): boolean {
     return this.#known?.table === table;
   }
@@ -77,12 +77,12 @@ export class CompanyIndex {
     return this.#reading !== null;
   }
 
-  /** Whether the findings still have to be looked for. */
+  /** Returns whether the findings still have to be detected. */
   isUnsettled(today: string): boolean {
     return this.#known?.findings?.today !== today;
   }
 
-  /** Findings by invoice, dismissed ones too. They are looked for once a day, and after a sync. */
+  /** Returns findings by invoice, also dismissed ones. They are detected once a day and after a sync. */
   async findings(today: string): Promise<Findings> {
     const reading = await this.#current();
     if (reading.findings?.today === today) return reading.findings.of;
@@ -93,12 +93,12 @@ export class CompanyIndex {
     return reading.findings?.of ?? new Map();
   }
 
-  /** Since when the service no longer returns an invoice (ms), null where it does. */
+  /** Returns the time since which the service no longer returns an invoice (ms), null if it does. */
   missingSince(id: number): number | null {
     return this.#known?.missingSince.get(id) ?? null;
   }
 
-  /** The column of a further field, by row; read from all records when it is first asked for. */
+  /** Returns the column of a further field, which is read from all records on first use. */
   async field(pattern: string): Promise<Column> {
     const { table, fields } = await this.#current();
     const known = fields.get(pattern) ?? inTurns(readFieldColumn(this.#archive, table.ids, pattern));
@@ -106,7 +106,7 @@ export class CompanyIndex {
     return known;
   }
 
-  /** To be called after something was noted about these invoices. */
+  /** Updates these invoices after their annotations have changed. */
   mark(ids: Iterable<number>): void {
     for (const id of ids) {
       if (this.#known === null || this.#isReading) this.#marked.add(id);
@@ -115,7 +115,7 @@ export class CompanyIndex {
     this.#revision = ++revisions;
   }
 
-  /** The same for many at once of which only the state has changed. */
+  /** Updates many invoices whose state alone has changed. */
   markStates(reviews: Iterable<readonly [id: number, review: CurrentReview]>): void {
     for (const [id, review] of reviews) {
       if (this.#known === null || this.#isReading) this.#marked.add(id);
@@ -124,39 +124,39 @@ export class CompanyIndex {
     this.#revision = ++revisions;
   }
 
-  /** The same for an invoice that was opened. Nothing that a table shows depends on it, so that its lines stay valid. */
+  /** Updates an opened invoice. Displayed lines do not depend on it and stay valid. */
   markOpened(id: number): void {
     if (this.#known === null || this.#isReading) this.#marked.add(id);
     if (this.#known) markOpened(this.#known.table, id);
   }
 
-  /** Somebody looks at the table. */
+  /** Records a visit of the table. */
   look(now: number): void {
     if (!this.#visits.look(now) || !this.#known) return;
     markUnseen(this.#known.table, this.#visits.before);
     this.#revision = ++revisions;
   }
 
-  /** To be called with the day (an ISO date) of each question: another one moves what is due, overdue and of a period. */
+  /** Sets the day (ISO date) of a query; another day changes what is due, overdue and within a period. */
   turnTo(today: string): void {
     if (this.#today === today) return;
     this.#today = today;
     this.#revision = ++revisions;
   }
 
-  /** What follows the archive's first list, so that the table is nearly made when it has ended. */
+  /** Returns an observer of the archive's first list, so that the table is nearly loaded at its end. */
   gatherFirst(): FirstList {
     const gathering = new Gathering(this.#place, this.#desk);
     first = { of: this, gathering };
     return gathering;
   }
 
-  /** To be called before the archive swaps in what a sync received: nothing may be reading then. */
+  /** Stops loading. Must be called before the archive publishes a sync. */
   pause(): void {
     for (const steps of this.#steps) steps.return(undefined);
   }
 
-  /** Reads everything anew, where it was read before; with the findings, for what is shown has them. */
+  /** Loads a loaded table again, with its findings. */
   async readAnew(today: string): Promise<void> {
     if (this.#reading === null) return;
     await this.#reading;
@@ -171,7 +171,7 @@ export class CompanyIndex {
     }
   }
 
-  /** Forgets the table; it is read again when it is asked for. */
+  /** Unloads the table; it is loaded again on next use. */
   drop(): void {
     if (this.#known === null) return;
     this.#known = null;
@@ -184,7 +184,7 @@ export class CompanyIndex {
     this.pause();
   }
 
-  /** What is noted meanwhile must find its way into the table that is being made. */
+  /** Whether a table is being loaded, which needs all annotations made meanwhile. */
   get #isReading(): boolean {
     return this.#steps.size > 0 || this.#renewals > 0;
   }
@@ -212,7 +212,7 @@ export class CompanyIndex {
     this.#revision = ++revisions;
   }
 
-  /** Begins again where a sync came between. */
+  /** Loads the table; starts again if a sync interrupts it. */
   async #read(): Promise<Reading> {
     while (!this.#isClosed) {
       const steps = this.#gather();
@@ -223,7 +223,7 @@ export class CompanyIndex {
     throw fail({ kind: 'storage', reason: 'busy' });
   }
 
-  /** What the archive holds: just what its first list brought, where that is all. */
+  /** Loads the invoices from the observed first list if possible, else from the archive. */
   *#gather(): Steps<Gathered | undefined> {
     const followed = this.#followed();
     const gathering = followed ?? new Gathering(this.#place, this.#desk);
@@ -231,7 +231,7 @@ export class CompanyIndex {
     return yield* gathering.finish(this.#visits.before);
   }
 
-  /** What followed the first list to its end, once. */
+  /** Returns the observer of the completed first list, once. */
   #followed(): Gathering | null {
     if (first?.of !== this || !first.gathering.isShown) return null;
     const { gathering } = first;

@@ -11,7 +11,7 @@ import { amountColumns, flag, stateOrder, type Table, type TextColumnName, textC
 
 const asWritten: KeyOf = (value) => value;
 
-/** Dates and codes go by what is written, everything else as in a telephone book. */
+/** Sort keys by column: dates and codes as written, others alphabetically. */
 export const keyOf: Readonly<Record<TextColumnName, KeyOf>> = {
   sellerName: collationKey,
   businessId: asWritten,
@@ -28,15 +28,15 @@ export const keyOf: Readonly<Record<TextColumnName, KeyOf>> = {
   currency: asWritten,
 };
 
-/** What is known of an invoice besides what the service sent. */
+/** Annotations of an invoice besides the service's data. */
 export interface Noted {
   readonly review: CurrentReview;
   readonly hasNotes: boolean;
-  /** Since the record came that is shown. */
+  /** Whether it was opened since the displayed record was received. */
   readonly isOpened: boolean;
 }
 
-/** Gathers the invoices of one company, by rising ids, into a table still without findings. */
+/** Builder of one company's table, by ascending ids, without findings. */
 export class TableBuilder {
   readonly #texts = textColumns.map((name) => ({ name, builder: new TextColumnBuilder(() => keyOf[name]) }));
   readonly #amounts = amountColumns.map((name) => ({ name, builder: new AmountColumnBuilder() }));
@@ -84,7 +84,7 @@ const flagsOf = ({ row, missingSince }: ArchivedInvoice, { review, hasNotes, isO
   (hasNotes ? flag.hasNotes : 0) |
   (isOpened ? flag.opened : 0);
 
-/** Each column under its name. */
+/** Finishes all columns; returns them by name. */
 export function* finishAll<Name extends string, C>(
   columns: readonly { readonly name: Name; readonly builder: { finish(): Steps<C> } }[],
 ): Steps<Record<Name, C>> {

@@ -3,8 +3,8 @@ import type { Column } from './columns/column.ts';
 const orders = new WeakMap<Column, readonly number[]>();
 
 /**
- * Codes of the currencies of a table, that of most invoices first, so that the company's own currency leads wherever several
- * are told; `size`, last among equals, stands for none.
+ * Returns the currency codes of a table, the most frequent first, so that the company's own currency leads in lists;
+ * `size`, last among equals, stands for none.
  */
 export const currencyOrder = (currency: Column): readonly number[] => {
   const known = orders.get(currency);

@@ -21,7 +21,7 @@ export function* readFieldColumn(archive: Pick<Archive, 'raw'>, ids: Int32Array,
   return yield* builder.finish();
 }
 
-/** Numbers go by their value and dates by the calendar, where all values are such. */
+/** Returns the sort key function: by number or date if all values are such, else alphabetical. */
 const orderOf = (values: readonly string[]): KeyOf => {
   for (const read of [readAmount, readDate])
     if (values.every((value) => read(value) !== null)) {

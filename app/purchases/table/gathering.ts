@@ -11,7 +11,7 @@ import { isOpened, markUnseen } from './marking.ts';
 import { type CurrentReview, resolveReview } from './reviewing.ts';
 import type { Table } from './table.ts';
 
-/** What was gathered of an archive. */
+/** Result of loading an archive. */
 export interface Gathered {
   readonly table: Table;
   /** By invoice. */
@@ -20,11 +20,11 @@ export interface Gathered {
   readonly examined: readonly Examined[];
 }
 
-/** The invoices of one company on their way into a table: those of its archive, or those of its first list while they come. */
+/** Loader of one company's table, from its archive or from its first list during the sync. */
 export class Gathering implements FirstList {
   readonly #place: Place;
   readonly #desk: Pick<ReviewDesk, 'marks'>;
-  /** Read with the first invoice: nearly always there is no first list to follow. */
+  /** Read with the first invoice, because most loaders observe no first list. */
   #marks: ReadonlyMap<string, Mark> | null = null;
   readonly #builder = new TableBuilder();
   readonly #missingSince = new Map<number, number>();
@@ -56,7 +56,7 @@ export class Gathering implements FirstList {
     this.#shownSince = now;
   }
 
-  /** Whether this is the first list, come to its end. */
+  /** Whether the observed first list is complete. */
   get isShown(): boolean {
     return this.#shownSince !== null;
   }
@@ -70,7 +70,7 @@ export class Gathering implements FirstList {
     }
   }
 
-  /** `unseenAfter` (ms): what was received later is marked so. */
+  /** Builds the table; invoices received after `unseenAfter` (ms) are marked unseen. */
   *finish(unseenAfter: number | null): Steps<Gathered> {
     const table = yield* this.#builder.finish(this.#place);
     if (this.#shownSince !== null) table.receivedAt.fill(this.#shownSince);

@@ -10,13 +10,13 @@ const inUnits = /^-?\d{1,11}(\.\d{1,4})?$/;
 
 /** A column of decimal numbers; equal ones, however written, are one value. */
 export interface AmountColumn extends Column {
-  /** By row: the amount in ten-thousandths, exactly; NaN where there is none or it is in `odd`. */
+  /** Exact amount in ten-thousandths by row; NaN if there is none or it is in `odd`. */
   readonly units: Float64Array;
   /** Amounts of more digits than that, by row. */
   readonly odd: ReadonlyMap<number, Big>;
 }
 
-/** The decimal text of a whole number of ten-thousandths, with two decimals or as many as it needs. */
+/** Returns the decimal text of a whole number of ten-thousandths, with two decimals or as many as it needs. */
 export const textOfUnits = (units: number | bigint): string => {
   const digits = String(units)
     .replace('-', '')
@@ -27,7 +27,7 @@ export const textOfUnits = (units: number | bigint): string => {
 
 const bigOfUnits = (units: number): Big => new Big(units).div(scale);
 
-/** Gathers the amounts of a column row by row. */
+/** Builder of an amount column, row by row. */
 export class AmountColumnBuilder {
   #units = new Float64Array(1024);
   readonly #odd = new Map<number, Big>();
@@ -59,7 +59,7 @@ const grown = (array: Float64Array): Float64Array<ArrayBuffer> => {
   return longer;
 };
 
-/** The column of these amounts, as the interface names them. */
+/** Builds the column of these amounts. */
 export function* amountColumn(units: Float64Array, odd: ReadonlyMap<number, Big>): Steps<AmountColumn> {
   const plain = distinct(units.filter((value) => !Number.isNaN(value)).sort());
   const strange = distinctBigs([...odd.values()]);
@@ -99,7 +99,7 @@ const distinct = (sorted: Float64Array): Float64Array =>
 const distinctBigs = (values: Big[]): Big[] =>
   values.sort((a, b) => a.cmp(b)).filter((value, index) => index === 0 || !value.eq(values[index - 1] ?? Number.NaN));
 
-/** Where in ascending `units` the first one larger than an amount stands. */
+/** Returns the index of the first of ascending `units` that is larger than an amount. */
 const firstBeyond = (units: Float64Array, amount: Big): number => {
   let low = 0;
   let high = units.length;

@@ -2,7 +2,7 @@
 const lastLetters: Readonly<Record<string, string>> = { å: '{', ä: '|', æ: '|', ö: '}', ø: '}', ü: 'y', ß: 'ss' };
 
 /**
- * A text that stands, compared by its code units, where people look for the value: upper and lower case and accents make no
+ * Returns a sort key whose code units order values as people expect: upper and lower case and accents make no
  * difference, numbers go by their value, å ä ö are last. Equal for values that differ in nothing else.
  */
 export const collationKey = (value: string): string => {
@@ -12,7 +12,7 @@ export const collationKey = (value: string): string => {
   return letters.replace(digits, byValue);
 };
 
-/** As invoice numbers and references are: nothing but the value is to be looked at. */
+/** Digits only, as in invoice numbers and references. */
 const isNumber = /^\d+$/;
 const isPlain = /^[\0-z]*$/;
 const digits = /\d+/g;
@@ -24,7 +24,7 @@ const withoutAccents = (lower: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '');
 
-/** Digits behind their number: one with more digits is larger. */
+/** Returns digits with their count as prefix, so that longer numbers are larger. */
 const byValue = (run: string): string => {
   const significant = run.startsWith('0') ? run.replace(/^0+(?=\d)/, '') : run;
   const { length } = significant;

@@ -1,4 +1,4 @@
-/** A text that stands, compared by its code units, where a number belongs; of decimal text (`-12.30`). */
+/** Returns a sort key, compared by code units, of a decimal text (`-12.30`). */
 export const numberKey = (decimalText: string): string => {
   const [whole = '', fraction = ''] = decimalText.replace('-', '').split('.');
   const digits = `${whole.replace(/^0+/, '')}.${fraction.replace(/0+$/, '')}`;

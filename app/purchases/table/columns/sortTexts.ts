@@ -13,8 +13,8 @@ interface Part {
 }
 
 /**
- * Sorts the numbers of texts by their `keys`, and by the texts themselves where keys are equal; all by code units. Beginnings
- * that many share, as invoice numbers do, are looked at once.
+ * Sorts the numbers of texts by their `keys`, and by the texts themselves where keys are equal; all by code units.
+ * Beginnings that many share, as invoice numbers do, are looked at once.
  */
 export function* sortTexts(order: Uint32Array, keys: readonly string[], texts: readonly string[]): Steps<void> {
   const compare = (a: number, b: number): number =>
@@ -45,11 +45,11 @@ export function* sortTexts(order: Uint32Array, keys: readonly string[], texts: r
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Where the character at `depth` belongs: 0 for none, then by character, at last all that are not plain. */
+/** Returns the bucket of the character at `depth`: 0 for none, then by character, at last all that are not plain. */
 const bucketOf = (key: string, depth: number): number =>
   depth >= key.length ? 0 : Math.min(key.charCodeAt(depth), plain) + 1;
 
-/** Puts the numbers in the order of their buckets; answers where each bucket ends. */
+/** Puts the numbers in the order of their buckets; returns the end of each bucket. */
 const distribute = (order: Uint32Array, spare: Uint32Array, keys: readonly string[], depth: number): Uint32Array => {
   const ends = new Uint32Array(others + 1);
   for (const number of order) {

@@ -2,10 +2,10 @@ import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
 import type { Column } from './column.ts';
 import { sortTexts } from './sortTexts.ts';
 
-/** A text that sorts, compared by its code units, where the value belongs. */
+/** Function that returns a sort key, compared by code units, of a value. */
 export type KeyOf = (value: string) => string;
 
-/** Gathers the values of a column row by row; `orderOf` says by what all of them are sorted. */
+/** Builder of a text column, row by row; `orderOf` returns the sort key function for all values. */
 export class TextColumnBuilder {
   readonly #orderOf: (values: readonly string[]) => KeyOf;
   readonly #numbers = new Map<string, number>();
@@ -20,7 +20,7 @@ export class TextColumnBuilder {
     this.#add(value === null ? none : this.#numberOf(value));
   }
 
-  /** As if each of the column's rows were pushed. */
+  /** Appends all rows of a column. */
   append({ codes, size, value }: Column): void {
     const numbers = Uint32Array.from({ length: size }, (_, code) => this.#numberOf(value(code)));
     for (const code of codes) this.#add(numbers[code] ?? none);
@@ -64,7 +64,7 @@ export class TextColumnBuilder {
 
 const none = 0xffff_ffff;
 
-/** Twice as long, for what is filled one by one. */
+/** Returns a copy of twice the length. */
 const grown = (array: Uint32Array): Uint32Array<ArrayBuffer> => {
   const longer = new Uint32Array(array.length * 2);
   longer.set(array);

@@ -4,7 +4,7 @@ import { type AmountColumn, amountColumn } from './amountColumn.ts';
 import type { Column } from './column.ts';
 import { type KeyOf, TextColumnBuilder } from './textColumn.ts';
 
-/** One column over the rows of several, one after the other. */
+/** Concatenates columns. */
 export function* uniteTexts(columns: readonly Column[], keyOf: KeyOf): Steps<Column> {
   const [only] = columns;
   if (only && columns.length === 1) return only;
@@ -16,7 +16,7 @@ export function* uniteTexts(columns: readonly Column[], keyOf: KeyOf): Steps<Col
   return yield* builder.finish();
 }
 
-/** As {@link uniteTexts}, for amounts. */
+/** Concatenates amount columns. */
 export function* uniteAmounts(columns: readonly AmountColumn[]): Steps<AmountColumn> {
   const [only] = columns;
   if (only && columns.length === 1) return only;
