@@ -5,27 +5,27 @@ import type { Mark } from '../reviews/reviewDesk.ts';
 import type { CurrentReview } from './reviewing.ts';
 import { findingBit, flag, rowOf, stateOrder, type Table } from './table.ts';
 
-/** Finding kinds as bits, without those that were dismissed. */
+/** Returns the kinds of the open findings as bits, without dismissed ones. */
 const openBits = (found: readonly Found[], dismissed: ReadonlySet<string> | undefined): number =>
   found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingBit[evidence.kind]), 0);
 
-/** The kinds of `findings` of a row, the most serious first. */
+/** Returns the kinds of `findings` of a row, the most serious first. */
 export const kindsIn = (bits: number): FindingKind[] => findingKinds.filter((kind) => (bits & findingBit[kind]) !== 0);
 
 /** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
 export const findOpenKinds = (found: readonly Found[], dismissed: ReadonlySet<string> | undefined): FindingKind[] =>
   kindsIn(openBits(found, dismissed));
 
-/** Why an invoice is to be reviewed again, by the bits of its row. */
+/** Returns the reason to review an invoice again, from the bits of its row. */
 export const reopenReasonIn = (flags: number): ReopenReason | null => {
   if ((flags & flag.uncertain) !== 0) return 'uncertain';
   return (flags & flag.paymentChanged) === 0 ? null : 'paymentChanged';
 };
 
-/** The bits of a reason to review an invoice again. */
+/** Returns the bits of a reason to review an invoice again. */
 export const reopenBits = (reason: ReopenReason | null): number => (reason === null ? 0 : flag[reason]);
 
-/** Whether an invoice was opened after the record came that is shown of it (ms). */
+/** Returns whether an invoice was opened after its displayed record was received (ms). */
 export const isOpened = ({ openedAt }: Pick<Mark, 'openedAt'>, recordReceivedAt: number): boolean =>
   openedAt !== null && openedAt >= recordReceivedAt;
 
@@ -38,7 +38,7 @@ export const markFindings = (
   for (const [row, id] of table.ids.entries()) table.findings[row] = openBits(found.get(id) ?? [], dismissed.get(id));
 };
 
-/** Writes what was noted about one invoice into the table of its company. `recordReceivedAt` as in {@link isOpened}. */
+/** Writes the annotations of one invoice into the table of its company. `recordReceivedAt` as in {@link isOpened}. */
 export const markInvoice = (
   table: Table,
   id: number,
@@ -73,13 +73,13 @@ export const markOpened = (table: Table, id: number): void => {
   if (row >= 0) setFlag(table, row, flag.opened, true);
 };
 
-/** In a table of one company. */
+/** Returns the row in a table of one company, -1 if there is none. */
 const onlyRowOf = (table: Table, id: number): number => {
   const [part] = table.parts;
   return part ? rowOf(table, part, id) : -1;
 };
 
-/** Marks as unseen what came later than `since` (ms); nothing where that is null. */
+/** Marks invoices received after `since` (ms) as unseen; none if it is null. */
 export const markUnseen = (table: Table, since: number | null): void => {
   for (const [row, moment] of table.receivedAt.entries())
     setFlag(table, row, flag.unseen, since !== null && moment > since);

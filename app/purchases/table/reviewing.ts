@@ -1,25 +1,25 @@
 import type { ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
 import type { Mark } from '../reviews/reviewDesk.ts';
 
-/** The review of an invoice as it counts for the record that is shown. */
+/** Review of an invoice as it applies to the displayed record. */
 export interface CurrentReview {
   readonly state: ReviewState;
   readonly reopened: ReopenReason | null;
 }
 
-/** The record that is shown of an invoice. */
+/** The displayed record of an invoice. */
 export interface CurrentRecord {
-  /** What it asks to be paid (`records/payment.ts`). */
+  /** Payment fields as text (`records/payment.ts`). */
   readonly payment: string;
-  /** Since when its lineage is uncertain (ms), null where it is not. */
+  /** Time since which its lineage is uncertain (ms), null if it is certain. */
   readonly uncertainAt: number | null;
 }
 
 type Review = Pick<Mark, 'state' | 'reviewedAt' | 'payment'>;
 
 /**
- * Returns how a review counts. It ends when the lineage has become uncertain since, or when the shown record asks for another
- * payment than the reviewed one. An uncertain invoice says so until somebody reviews it.
+ * Returns the current state of a review. A review expires if the lineage has become uncertain since, or if the payment
+ * of the displayed record differs from the reviewed one. An invoice stays uncertain until it is reviewed.
  */
 export const resolveReview = ({ state, reviewedAt, payment }: Review, record: CurrentRecord): CurrentReview => {
   const isUncertain = record.uncertainAt !== null && (reviewedAt === null || reviewedAt < record.uncertainAt);

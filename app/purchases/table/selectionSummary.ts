@@ -4,13 +4,13 @@ import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
 import { Sums } from './sums.ts';
 import { findingBit, flag, stateOrder, type Table } from './table.ts';
 
-/** The bits of the kinds that are more than good to know. */
+/** Bits of the kinds above the severity `info`. */
 const notableBits = findingKinds.reduce(
   (bits, kind) => (severities[kind] === 'info' ? bits : bits | findingBit[kind]),
   0,
 );
 
-/** Whether a row has an open finding that is more than good to know. */
+/** Returns whether a row has an open finding above the severity `info`. */
 export const hasNotableFinding = ({ findings }: Table, row: number): boolean =>
   ((findings[row] ?? 0) & notableBits) !== 0;
 
@@ -33,7 +33,7 @@ class RowGroup {
   }
 }
 
-/** Counts what there is to know about rows of a table before all of them are marked. */
+/** Counts the rows that the user confirms before all of them are marked. */
 export function* summarizeRows(table: Table, rows: Uint32Array): Steps<SelectionSummary> {
   const all = new RowGroup(table);
   const ofKind = new Map<FindingKind, RowGroup>();

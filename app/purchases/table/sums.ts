@@ -4,7 +4,7 @@ import { textOfUnits } from './columns/amountColumn.ts';
 import { currencyOrder } from './currencyOrder.ts';
 import type { Table } from './table.ts';
 
-/** Whole numbers up to this, times two, are exact in a float. */
+/** Limit of exact sums: whole numbers up to twice this are exact in a float. */
 const exact = 2 ** 52;
 
 /** Adds up the amounts of a table's rows, exactly and for each currency. */
@@ -12,7 +12,7 @@ export class Sums {
   readonly #table: Table;
   readonly #currencies: Uint32Array;
   readonly #amounts: Float64Array;
-  /** By code of the currency, none last: what does not fit a float any more is carried over. */
+  /** Sum by currency code, no currency last; larger sums are carried over to `#carried`. */
   readonly #units: Float64Array;
   readonly #carried: bigint[];
   readonly #odd: (Big | undefined)[] = [];
@@ -38,7 +38,7 @@ export class Sums {
     else this.#carry(sum, currency);
   }
 
-  /** By currency, the most usual one of the table first; amounts without one under ''. */
+  /** Returns totals by currency, the most frequent one first; amounts without currency under ''. */
   totals(): Totals {
     const { currency } = this.#table.texts;
     return currencyOrder(currency)
@@ -46,7 +46,7 @@ export class Sums {
       .map((code) => ({ currency: code === currency.size ? '' : currency.value(code), amount: this.amount(code) }));
   }
 
-  /** What there is in the currency of a code, `0` where there is none. */
+  /** Returns the sum in the currency of a code, `0` if there is none. */
   amount(code: number): string {
     const units = textOfUnits((this.#carried[code] ?? 0n) + BigInt(this.#units[code] ?? 0));
     return new Big(units).plus(this.#odd[code] ?? 0).toFixed();
@@ -66,7 +66,7 @@ export class Sums {
   }
 }
 
-/** What the amounts of these rows come to. */
+/** Returns the totals of the amounts of these rows. */
 export const totalsOf = (table: Table, rows: Iterable<number>): Totals => {
   const sums = new Sums(table);
   for (const row of rows) sums.add(row);

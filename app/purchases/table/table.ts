@@ -24,12 +24,12 @@ export type TextColumnName = (typeof textColumns)[number];
 export const amountColumns = ['amount', 'netAmount', 'vatAmount'] as const;
 export type AmountColumnName = (typeof amountColumns)[number];
 
-/** Review states in the order in which they want attention; a row's state is the number of its place here. */
+/** Review states in order of urgency; a row's state is an index into this list. */
 export const stateOrder = ['new', 'query', 'reviewed'] as const;
 
 /**
- * Bits of `flags`. `opened`: somebody opened the invoice since the record came that is shown. `paymentChanged` and `uncertain`:
- * why it is to be reviewed again.
+ * Bits of `flags`. `opened`: the invoice was opened since its displayed record was received. `paymentChanged` and
+ * `uncertain`: the reason to review it again.
  */
 export const flag = {
   paid: 1,
@@ -47,7 +47,7 @@ export const findingBit: Readonly<Record<(typeof findingKinds)[number], number>>
   findingKinds.map((kind, index) => [kind, 1 << index]),
 ) as Record<(typeof findingKinds)[number], number>;
 
-/** What of a row changes without a sync: by row, in bytes and bits. */
+/** Values of each row that change without a sync. */
 export interface Marks {
   readonly states: Uint8Array;
   readonly findings: Uint16Array;
@@ -73,11 +73,11 @@ export interface Table extends Marks {
   readonly receivedAt: Float64Array;
   /** Sets `mask` to 0 for each row whose text does not hold every word. */
   search(words: string, mask: Uint8Array): void;
-  /** Makes the first searches as quick as the later ones. */
+  /** Builds the search index. */
   prepareSearch(): Steps<void>;
 }
 
-/** The row of an invoice of one part, -1 where it has none: within a part ids ascend. */
+/** Returns the row of an invoice of one part, -1 if there is none; ids ascend within a part. */
 export const rowOf = ({ ids }: Table, { start, size }: Part, id: number): number => {
   let low = start;
   let high = start + size;
@@ -89,7 +89,7 @@ export const rowOf = ({ ids }: Table, { start, size }: Part, id: number): number
   return low < start + size && ids[low] === id ? low : -1;
 };
 
-/** The part that a row belongs to. */
+/** Returns the part that a row belongs to. */
 export const partOf = ({ parts }: Table, row: number): Part => {
   const part = parts.findLast(({ start, size }) => start <= row && row < start + size);
   if (!part) throw new RangeError(`no row ${row}`);

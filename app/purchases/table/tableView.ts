@@ -9,31 +9,30 @@ import { type SortKey, sortedRows } from './query/sorting.ts';
 import { Sums } from './sums.ts';
 import { flag, type Table } from './table.ts';
 
-/** What of a query concerns a table whose rows are those of its scope. */
+/** Query without its scope, for a table of that scope. */
 export type Question = Omit<PurchaseQuery, 'scope'>;
 
-/** What a question shows. It is to be used at once: after the current turn of the event loop the next answer may take its room. */
+/** Result of a query. Must be used in the current turn of the event loop; later results may reuse its memory. */
 export interface Shown {
   /** Rows of the table in the order of the lines; those of closed groups too. */
   readonly rows: Uint32Array;
   readonly lines: Lines;
   readonly totals: Totals;
-  /** Of what is overdue and not paid. */
+  /** Totals of unpaid overdue invoices. */
   readonly overdue: Totals;
 }
 
-/** The rows that fit search and filters, whatever their order: 1 for each in `mask`. */
+/** Rows that match search and filters: 1 for each in `mask`. */
 interface Matches extends Pick<Shown, 'totals' | 'overdue'> {
   readonly mask: Uint8Array;
   readonly count: number;
 }
 
-/** Orders that are remembered, so that going back to one costs nothing. */
+/** Maximum cached sort orders. */
 const remembered = 4;
 
 /**
- * Answers questions about one table. What was asked last stays ready; after something was marked, `touch` forgets what that
- * may have moved.
+ * Query view of one table. Caches the latest result; `touch` clears caches that annotations may have changed.
  */
 export class TableView {
   readonly table: Table;
@@ -43,21 +42,21 @@ export class TableView {
   #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
   #matched: { readonly key: string; readonly matches: Matches } | null = null;
   #latest: { readonly key: string; readonly shown: Shown; readonly room: ArrayBufferLike | null } | null = null;
-  /** Of the latest matches. */
+  /** Mask of the latest matches. */
   readonly #mask: Uint8Array;
-  /** Room for rows that nobody looks at any more: a million anew for each letter would keep the garbage collector busy. */
+  /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
   #spare: Uint32Array | null = null;
   #late: { readonly today: string; readonly mask: Uint8Array } | null = null;
   #totalCount: number | null = null;
 
-  /** `fields` holds the columns of further fields by their pattern; a column must be there before it is asked about. */
+  /** `fields` holds the columns of further fields by their pattern; a column must exist before it is queried. */
   constructor(table: Table, fields: ReadonlyMap<string, Column>) {
     this.table = table;
     this.#fields = fields;
     this.#mask = new Uint8Array(table.size);
   }
 
-  /** Invoices that the service returns. */
+  /** Number of invoices that the service returns. */
   get totalCount(): number {
     this.#totalCount ??= this.table.flags.reduce((count, flags) => count + ((flags & flag.missing) === 0 ? 1 : 0), 0);
     return this.#totalCount;
@@ -88,7 +87,7 @@ export class TableView {
     return shown;
   }
 
-  /** Its rows are looked at by whoever was just answered, and by nobody after this turn of the event loop. */
+  /** Drops the latest result; its rows are used until the end of this turn of the event loop. */
   #forgetLatest(): void {
     const room = this.#latest?.room;
     this.#latest = null;
@@ -98,7 +97,7 @@ export class TableView {
       });
   }
 
-  /** 1 for each row that fits search and filters. */
+  /** Returns 1 for each row that matches search and filters. */
   mask({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string): Uint8Array {
     return this.#searched({ search, filters }, today, new Uint8Array(this.table.size));
   }
@@ -123,7 +122,7 @@ export class TableView {
     }
   }
 
-  /** The same as {@link mask}, in `room` where there is a search. */
+  /** Returns the {@link mask}, in `room` if there is a search. */
   #searched({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string, room: Uint8Array): Uint8Array {
     const fitting = this.#fitting(filters, today);
     if (search.trim() === '') return fitting;
@@ -172,12 +171,12 @@ export class TableView {
     return order;
   }
 
-  /** Those of the rows that are marked, in their order. */
+  /** Returns the marked rows in order. */
   #picked(order: Uint32Array, mask: Uint8Array, count: number): Uint32Array {
     const room = this.#spare ?? new Uint32Array(order.length);
     this.#spare = null;
     let place = 0;
-    // Without a branch that nobody could foretell: a row that is not marked is written over by the next.
+    // Without an unpredictable branch: the next row overwrites one that is not marked.
     for (let index = 0; place < count; index += 1) {
       const row = order[index] ?? 0;
       room[place] = row;
@@ -186,7 +185,7 @@ export class TableView {
     return room.subarray(0, count);
   }
 
-  /** Groups stand in the order of what they are grouped by, in the direction in which that is sorted where it is. */
+  /** Returns the sort keys; groups are sorted by their column, in its sort direction if it is sorted. */
   #sortKeys(sort: Question['sort'], group: Question['group']): SortKey[] {
     const keys = sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
     const groupColumn = this.#groupColumn({ group });
@@ -210,7 +209,7 @@ export class TableView {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
-  /** 1 for each row that is overdue: due before `today`, not paid, and still returned by the service. */
+  /** Returns 1 for each overdue row: due before `today`, not paid, and still returned by the service. */
   #lateness(today: string): Uint8Array {
     if (this.#late?.today === today) return this.#late.mask;
     const { flags, texts } = this.table;
@@ -224,10 +223,10 @@ export class TableView {
   }
 }
 
-/** The column that shows what invoices are grouped by. */
+/** Column by which each grouping is sorted. */
 const sortedAs = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;
 
-/** The code of the first date that is not before `date`; the column's size where there is none. */
+/** Returns the code of the first date that is not before `date`; the column's size if there is none. */
 const firstNotBefore = ({ size, value }: Column, date: string): number => {
   let low = 0;
   let high = size;

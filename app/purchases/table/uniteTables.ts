@@ -3,7 +3,7 @@ import { uniteAmounts, uniteTexts } from './columns/uniteColumns.ts';
 import { finishAll, keyOf } from './companyTable.ts';
 import { amountColumns, type Marks, type Table, textColumns } from './table.ts';
 
-/** One table over the rows of several companies, one company after the other; that of a single one is its own. */
+/** Concatenates the tables of several companies; a single table is returned unchanged. */
 export function* uniteTables(tables: readonly Table[]): Steps<Table> {
   const [only] = tables;
   if (only && tables.length === 1) return only;
@@ -45,7 +45,7 @@ export function* uniteTables(tables: readonly Table[]): Steps<Table> {
   return united;
 }
 
-/** Takes over what was marked in the tables since they were united. */
+/** Copies annotations made in the tables since they were united. */
 export const copyMarks = (tables: readonly Table[], united: Marks): void => {
   const [only] = tables;
   if (only === united) return;

@@ -1,13 +1,13 @@
 import type { ReviewDesk } from '../reviews/reviewDesk.ts';
 
-/** Milliseconds without a look after which the next one is another visit. */
+/** Milliseconds of inactivity after which a new visit begins. */
 const pause = 30 * 60 * 1000;
-/** Milliseconds after which a look is written down again. */
+/** Milliseconds between two stored looks. */
 const notedEvery = 60 * 1000;
 
 /**
- * When somebody looked at a company. A visit is a row of looks without a long pause between them: what came since the visit
- * before stays new for all of it.
+ * Tracker of visits to a company. A visit is a sequence of looks without a long pause; invoices received since the
+ * previous visit stay new during all of it.
  */
 export class Visits {
   readonly #desk: Pick<ReviewDesk, 'lastVisit' | 'visit'>;
@@ -19,12 +19,12 @@ export class Visits {
     this.#before = desk.lastVisit();
   }
 
-  /** When the visit before this one ended (ms); null where there was none: then nothing is new. */
+  /** End of the previous visit (ms); null if there was none: then nothing is new. */
   get before(): number | null {
     return this.#before;
   }
 
-  /** Somebody looks. Answers whether that began another visit. */
+  /** Records a look; returns whether it began another visit. */
   look(now: number): boolean {
     const latest = this.#latest;
     if (latest !== null && now - latest < notedEvery) return false;

@@ -2,14 +2,14 @@ import type { Archive } from '../archive/archive.ts';
 import type { ReceivedRecord } from '../archive/lineageReader.ts';
 import type { BoundReview, ReviewDesk, ReviewSubject } from '../reviews/reviewDesk.ts';
 
-/** Binds reviews where the archive reads its records by other rules than when they were bound. */
+/** Binds reviews again if the archive reads its records by other rules than when they were bound. */
 export const bindReviewsAgain = (archive: Archive, desk: ReviewDesk): void => {
   if (desk.reader() !== archive.readerName) bindReviews(archive, desk);
 };
 
 /**
- * Binds the reviews of a company to the records on which they were made, as the archive reads them now. A review of an earlier
- * release names no record: it is bound to the one that was shown when it was set.
+ * Binds the reviews of a company to the records on which they were made, as the archive reads them now. A review of an
+ * earlier release names no record: it is bound to the one that was shown when it was set.
  */
 export const bindReviews = (archive: Archive, desk: ReviewDesk): void => {
   const reviews = desk.boundReviews();
@@ -18,12 +18,12 @@ export const bindReviews = (archive: Archive, desk: ReviewDesk): void => {
   desk.bind(subjects, archive.readerName);
 };
 
-/** `records`: in the order in which they were received. */
+/** Returns the subject of a review; `records` are in order of receipt. */
 const findSubject = (review: BoundReview, records: readonly ReceivedRecord[]): Omit<ReviewSubject, 'uncertainAt'>[] => {
   const { identity, record, at } = review;
   const reviewed =
     record === null
-      ? // Where the archive was fetched again since, the earliest record is the nearest to what was reviewed.
+      ? // If the archive was fetched again since, the earliest record is nearest to the reviewed one.
         (records.findLast(({ receivedAt }) => receivedAt <= at) ?? records.at(0))
       : records.find(({ hash }) => hash === record);
   return reviewed ? [{ identity, record: reviewed.hash, payment: reviewed.payment }] : [];

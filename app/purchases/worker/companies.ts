@@ -21,23 +21,23 @@ import { openReviewDesk, reviewDatabase } from '../reviews/reviewDesk.ts';
 import { bindReviewsAgain } from './bindReviews.ts';
 import { Company } from './company.ts';
 
-/** The companies that are open, by the file of their archive. */
+/** Open companies by archive file. */
 const companies = new Map<string, Company>();
-/** The files that they have open, by name. */
+/** Identities of their open files, by name. */
 const identities = new Map<string, FileIdentity | null>();
-/** What was done about files and not answered yet: a part of the program may have to be loaded in between. */
+/** Recoveries not returned to a caller yet, because code may have to be loaded in between. */
 let reports: SetAsideDatabase[] = [];
 
 interface HowToOpen {
-  /** Only where it has a file. */
+  /** Opens only a company that has a file. */
   readonly ifThere: boolean;
-  /** Its archive is not looked through yet, which takes time: for what the last run of the program showed of it. */
+  /** Skips the slow verification of the archive; for the stored answer of the last run. */
   readonly isTrusted: boolean;
 }
 
 /**
- * To be called before anything else is asked of a place: opens it where it is not open. What is damaged or gone is recovered as far as
- * it can be, and named in the answer. Throws `storage`.
+ * Opens a company if it is not open. Must be called before any other call for its place. Recovers damaged or missing
+ * files as far as possible and returns these recoveries. Throws `storage`.
  */
 export const open = (place: Place, paths: FieldPaths, now: number, how: HowToOpen): SetAsideDatabase[] => {
   const { file } = place;
@@ -76,7 +76,9 @@ const takeReports = (): SetAsideDatabase[] => {
   return taken;
 };
 
-/** Puts back the files of a company that were deleted, emptied or replaced while they are open, and closes the company. */
+/**
+ * Puts back the files of a company that were deleted, emptied or replaced while they are open, and closes the company.
+ */
 const restoreIfGone = (file: string, now: number): void => {
   const company = companies.get(file);
   if (!company) return;
@@ -98,15 +100,15 @@ const restoreIfGone = (file: string, now: number): void => {
   try {
     for (const part of gone) restore(part);
   } finally {
-    // Both or neither are open.
+    // Both files are open, or neither.
     if (companies.get(file) !== company) company.close();
   }
 };
 
-/** What people noted about a company's invoices lies beside its archive. */
+/** Returns the review file beside a company's archive. */
 const deskFileOf = (file: string): string => file.replace(/\.sqlite$/, '.desk.sqlite');
 
-/** Looks through a company's archive; answers what was done about one that is damaged. Throws `storage`. */
+/** Verifies a company's archive; returns the recovery of a damaged one. Throws `storage`. */
 export const check = async (place: Place, paths: FieldPaths, now: number): Promise<SetAsideDatabase[]> => {
   try {
     if (await at(place, ({ archive }) => archive.check())) return [];
@@ -126,7 +128,7 @@ const isWhole = ({ archive }: Company): boolean => {
   }
 };
 
-/** Sets a company's archive aside and opens one with what can be read of it. */
+/** Sets a company's archive aside and opens a new one with its readable data. */
 const beginAnew = (place: Place, paths: FieldPaths, now: number): SetAsideDatabase[] => {
   close(place.file);
   report('purchases', [replaceDamaged(archiveDatabase(place.file), now)]);
@@ -138,7 +140,7 @@ const close = (file: string): void => {
   companies.delete(file);
 };
 
-/** For the end of the program. */
+/** Closes all companies when the program exits. */
 export const closeAll = (now: number): void => {
   for (const file of companies.keys()) {
     try {
@@ -151,7 +153,7 @@ export const closeAll = (now: number): void => {
   }
 };
 
-/** Deletes all that is kept of a connection's companies, at every service: their folder. */
+/** Deletes the folder of a connection, with its companies' files at every service. */
 export const remove = (folder: string): void => {
   for (const file of [...companies.keys()].filter((name) => name.startsWith(`${folder}${sep}`))) close(file);
   rmSync(folder, { recursive: true, force: true });
@@ -159,7 +161,7 @@ export const remove = (folder: string): void => {
   if (existsSync(dirname(folder))) syncFolder(dirname(folder));
 };
 
-/** What `work` answers about the company at a place. Throws `storage` where it is not open. */
+/** Returns the result of `work` on the company at a place. Throws `storage` if it is not open. */
 export const at = <T>(place: Place, work: (company: Company) => T | Promise<T>): Promise<T> =>
   over([place], async () => {
     const company = companies.get(place.file);
@@ -167,7 +169,7 @@ export const at = <T>(place: Place, work: (company: Company) => T | Promise<T>):
     return work(company);
   });
 
-/** Damage that shows only in the course of some work closes the files it was about, so that the next `open` looks at them again. */
+/** Runs `work`; if it meets damage, closes the affected files, so that the next `open` checks them again. */
 export const over = async <T>(places: readonly Place[], work: () => Promise<T>): Promise<T> => {
   const before = openAt(places);
   try {
@@ -179,6 +181,6 @@ export const over = async <T>(places: readonly Place[], work: () => Promise<T>):
   }
 };
 
-/** The companies at these places that are open. */
+/** Returns the open companies at these places. */
 export const openAt = (places: readonly Place[]): readonly Company[] =>
   places.flatMap(({ file }) => companies.get(file) ?? []);

@@ -24,16 +24,16 @@ import { resolveReview } from '../table/reviewing.ts';
 import { flag, rowOf, stateOrder, type Table } from '../table/table.ts';
 import { bindReviews } from './bindReviews.ts';
 
-/** One company in the worker: its archive, what people noted about it, the table of it in memory, and the sync that fills it. */
+/** One company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
 export class Company {
   readonly place: Place;
   readonly archive: Archive;
   readonly desk: ReviewDesk;
   /** The table of its invoices, with reviews and findings. */
   readonly index: CompanyIndex;
-  /** What a sync brings in; `completeSync` makes it what is shown. */
+  /** Decoder of a sync; `completeSync` publishes its records. */
   readonly incoming: Incoming;
-  /** What there is in its records. */
+  /** Fields of its records. */
   readonly fields: CompanyFields;
 
   constructor(place: Place, archive: Archive, desk: ReviewDesk) {
@@ -53,17 +53,17 @@ export class Company {
     return this.archive.paths;
   }
 
-  /** When the service was last asked with success (ms). */
+  /** Time of the last successful sync (ms). */
   get syncedAt(): number | null {
     return this.archive.state().syncedAt;
   }
 
-  /** What was kept of the latest sync for the next request. */
+  /** Validators of the latest sync for the next request. */
   get validators(): string | null {
     return this.archive.validators();
   }
 
-  /** A row of a table that holds the company, with the values of these further fields. Throws `notFound`. */
+  /** Returns a row of a table that includes the company, with the values of these further fields. Throws `notFound`. */
   row(table: Table, row: number, fields: readonly string[]): PurchaseRow {
     const id = table.ids[row] ?? -1;
     const read = this.archive.row(id);
@@ -85,7 +85,7 @@ export class Company {
     };
   }
 
-  /** All there is to show of one invoice; `today` is an ISO date. Throws `notFound`. */
+  /** Returns all details of one invoice; `today` is an ISO date. Throws `notFound`. */
   async invoice(id: number, today: string): Promise<PurchaseInvoice> {
     const found = await this.index.findings(today);
     const table = await this.index.table();
@@ -104,7 +104,7 @@ export class Company {
     };
   }
 
-  /** What differs between two of an invoice's records. Throws `notFound`. */
+  /** Returns the differences between two records of an invoice. Throws `notFound`. */
   difference(id: number, older: number, newer: number): FieldDifference[] {
     const before = this.archive.document(id, older);
     const after = this.archive.document(id, newer);
@@ -112,7 +112,7 @@ export class Company {
     return differencesOf(before, after);
   }
 
-  /** Swaps in what was received. The table answers as before until its invoices and findings are all there. */
+  /** Publishes the received records. The old table is used until the new one and its findings are complete. */
   async completeSync(list: ReceivedList, now: number, today: string): Promise<SyncResult> {
     const isFirst = this.syncedAt === null;
     const wasLoaded = this.index.isLoaded;
@@ -120,7 +120,7 @@ export class Company {
     this.index.pause();
     const findReviews = createReviewLookup(() => this.desk.reviewedRecords());
     const outcome = this.archive.complete(now, list, findReviews);
-    // An archive that was fetched again: reviews of an earlier release find their records only now.
+    // In an archive fetched again, reviews of an earlier release find their records only now.
     if (isFirst) bindReviews(this.archive, this.desk);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
     if (isChanged) await this.index.readAnew(today);
@@ -129,14 +129,14 @@ export class Company {
     return { ...outcome, serious };
   }
 
-  /** The question whether what its much shorter list lacks is gone; null where none waits. */
+  /** Open question whether the invoices that a much shorter list lacks are gone; null if there is none. */
   get shrunkList(): ShrunkList | null {
     const question = this.archive.shrunkList();
     const { customerNumber } = this.place;
     return question && { ...question, customerNumber, askedAt: isoMoment(question.askedAt) };
   }
 
-  /** Answers {@link shrunkList}; returns how many invoices it was about. Throws `conflict` where it is another question now. */
+  /** Answers {@link shrunkList}; returns the number of its invoices. Throws `conflict` if the question has changed. */
   async answerShrunkList(decision: ShrunkListDecision, now: number, today: string): Promise<number> {
     const question = this.shrunkList;
     if (question?.askedAt !== decision.askedAt || question.gone !== decision.gone)
@@ -148,7 +148,7 @@ export class Company {
     return count;
   }
 
-  /** The service says that nothing has changed. */
+  /** Records that the service reported no change. */
   confirmSync(now: number): SyncResult {
     return { ...this.archive.confirm(now), serious: [] };
   }
@@ -159,7 +159,7 @@ export class Company {
     this.desk.close();
   }
 
-  /** Who reviewed it, or why that no longer counts. */
+  /** Returns the review, or the reason why it no longer counts. */
   #reviewOf(id: number, identity: string): Pick<PurchaseInvoice, 'reviewed' | 'reopened'> {
     const review = this.desk.reviewOf(identity);
     const subject = this.archive.reviewed(id);
@@ -187,7 +187,7 @@ const isoMoment = (moment: number): string => new Date(moment).toISOString();
 
 type Findings = Awaited<ReturnType<CompanyIndex['findings']>>;
 
-/** Serious findings that were not there before, by invoice. */
+/** Returns new serious findings by invoice. */
 const newlySerious = (before: Findings, after: Findings): SyncResult['serious'] =>
   [...after].flatMap(([id, findings]) => {
     const known = new Set(before.get(id)?.map(({ key }) => key));

@@ -6,7 +6,7 @@ import type { ExportOrder } from '../export/exportOrder.ts';
 import { type Chosen, refsIn } from '../table/chosen.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
-/** The exports under way, by their number. */
+/** Running exports by number. */
 const jobs = new Map<number, ExportJob>();
 let latest = 0;
 
@@ -22,7 +22,7 @@ const sourceOf = (places: readonly Place[], chosen: Chosen, fields: readonly str
   companyName: (customerNumber) => places.find((place) => place.customerNumber === customerNumber)?.name ?? '',
 });
 
-/** `today` is an ISO date. Throws `conflict` where lines have moved since the selection was made. */
+/** `today` is an ISO date. Begins an export. Throws `conflict` if lines have moved since the selection was made. */
 const beginExport = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -32,7 +32,7 @@ const beginExport = async (
   target: string,
 ): Promise<{ readonly id: number; readonly total: number }> => {
   const source = sourceOf(places, await tableHandlers.chosen(places, query, selection, today), fieldsOf(order.columns));
-  // Read when it is needed: a start has nothing to write.
+  // Loaded on first use, to keep the start fast.
   const exports = await import('../export/exportJob.ts');
   const job = await exports.ExportJob.begin(source, order, today, target);
   latest += 1;
@@ -52,7 +52,7 @@ const dropExport = async (id: number): Promise<void> => {
   await job?.drop();
 };
 
-/** What an export asks of the worker: slice by slice, so that whatever else is asked of it comes between two of them. */
+/** Worker handlers for exports, which run step by step so that other requests are handled in between. */
 export const exportHandlers = {
   beginExport,
   continueExport: (id: number): Promise<number> => jobOf(id).step(),
@@ -60,7 +60,7 @@ export const exportHandlers = {
   dropExport,
 };
 
-/** For the end of the program: nothing unfinished stays. */
+/** Drops all unfinished exports when the program exits. */
 export const dropAllExports = (): void => {
   for (const job of jobs.values()) job.dropNow();
 };

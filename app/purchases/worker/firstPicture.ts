@@ -7,15 +7,15 @@ import { readOwnFile } from '#app/storage/files/readBounded.ts';
 import type { Place } from '../archive/place.ts';
 import { openAt } from './companies.ts';
 
-/** What a table was asked for first, and what decides whether an old answer to it still says what the archives hold. */
+/** First query of a table, with the values that decide whether a stored answer is still valid. */
 const question = z.object({
   query: purchaseQuery,
   size: z.number(),
   fields: z.array(z.string()),
-  /** When each company was last fetched, and what its fields mean. */
+  /** Time of each company's last sync, and its field mapping. */
   archives: z.array(z.object({ syncedAt: z.number().nullable(), paths: z.unknown() })),
 });
-/** No table ever has this revision: a selection in the picture is never taken for one in the table. */
+/** Revision that no table has, so that a selection in the stored answer is never applied to the table. */
 const revision = 0;
 const picture = z.object({
   view: purchaseView.extend({ revision: z.literal(revision) }),
@@ -29,7 +29,7 @@ type Shown = Omit<Picture, 'view'> & { readonly view: PurchaseView };
 type Kept = z.infer<typeof kept>;
 type Asked = Omit<Kept['question'], 'archives'>;
 
-/** By the places whose table they are of. */
+/** Stores by archive file. */
 const pictures = new Map<string, FirstPicture>();
 
 export const pictureOf = (places: readonly Place[]): FirstPicture => {
@@ -39,21 +39,21 @@ export const pictureOf = (places: readonly Place[]): FirstPicture => {
   return picture;
 };
 
-/** For the end of the program. */
+/** Writes all pending answers when the program exits. */
 export const writePictures = (): void => {
   for (const picture of pictures.values()) picture.write();
 };
 
-/** In bytes, of a hundred lines: far more than they ever have. */
+/** Maximum bytes of the file, far more than a hundred lines need. */
 const largest = 20_000_000;
 
-/** Writing waits until nobody has asked for so long. */
+/** Milliseconds without requests before the file is written. */
 const restMs = 2000;
 
 /**
- * What a table showed when it was first asked for in this run of the program. The next run shows it at once, while the table
- * itself is being read. A copy and nothing more: one that cannot be read or written is done without, and what was noted about
- * an invoice since, or what became overdue overnight, is put right a moment later by the table itself.
+ * Stored answer to the first query of a table in this run of the program. The next run shows it immediately while the
+ * table is loaded. It is only a cache: read and write failures are ignored, and later annotations, or invoices that
+ * have become overdue, are corrected when the table is loaded.
  */
 class FirstPicture {
   readonly #places: readonly Place[];
@@ -67,7 +67,7 @@ class FirstPicture {
     this.#file = fileOf(places);
   }
 
-  /** For the first question of this run: the answer of the last run, where it is still one. */
+  /** Returns the answer of the last run for the first query of this run, if it is still valid. */
   recall(asked: Asked): Picture | null {
     if (this.#first !== null) return null;
     this.#first = asked;
@@ -79,7 +79,7 @@ class FirstPicture {
     }
   }
 
-  /** Keeps an answer where the question is the one that was asked first. */
+  /** Stores an answer to the first query. */
   keep(asked: Asked, { view, from, lines }: Shown): void {
     if (!isDeepStrictEqual(this.#first, asked)) return;
     this.#latest = { question: this.#question(asked), picture: { view: { ...view, revision }, from, lines } };
@@ -100,7 +100,7 @@ class FirstPicture {
 
   #question(asked: Asked): Kept['question'] {
     const archives = openAt(this.#places).map(({ syncedAt, paths }) => ({ syncedAt, paths }));
-    // As it comes back from the file.
+    // Normalized to the form read from the file.
     return question.parse(JSON.parse(JSON.stringify({ ...asked, archives })));
   }
 }

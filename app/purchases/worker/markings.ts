@@ -6,32 +6,32 @@ import { type CurrentReview, resolveReview } from '../table/reviewing.ts';
 import { at } from './companies.ts';
 import type { Company } from './company.ts';
 
-/** The invoices of one company that a marking concerned; `marking` is the name that its review file gave it. */
+/** Invoices of one company that a marking changed; `marking` is its number in the review file. */
 export interface MarkedCompany {
   readonly place: Place;
   readonly ids: Int32Array;
   readonly marking: number;
 }
 
-/** Who says something about an invoice, and when (ms). */
+/** Author and time (ms) of a review entry. */
 export interface Said {
   readonly by: string;
   readonly now: number;
 }
 
-/** What `purchaseReview.setState` and `setStates` answer. */
+/** Result of `purchaseReview.setState` and `setStates`. */
 export interface MarkingDone {
   /** Invoices that were in another state. */
   readonly count: number;
   readonly marking: number;
 }
 
-/** The latest markings of this run, company by company, the oldest first. */
+/** Latest markings of this run by company, oldest first. */
 const markings = new Map<number, readonly MarkedCompany[]>();
 const maxMarkings = 20;
 let latest = 0;
 
-/** Returns the invoice's name for good within its company. Throws `notFound`. */
+/** Returns the invoice's permanent identity within its company. Throws `notFound`. */
 export const identityOf = (company: Company, id: number): string => {
   const identity = company.archive.identity(id);
   if (identity === undefined) throw fail({ kind: 'notFound', message: null });
@@ -57,7 +57,7 @@ export const setCompanyState = (
   return { place: company.place, ids, marking: company.desk.lastMarking, count };
 };
 
-/** Names a marking for {@link undoMarking}. */
+/** Registers a marking for {@link undoMarking}. */
 export const finishMarking = (companies: readonly (MarkedCompany & { readonly count: number })[]): MarkingDone => {
   latest += 1;
   markings.set(latest, companies);
@@ -66,7 +66,7 @@ export const finishMarking = (companies: readonly (MarkedCompany & { readonly co
   return { count: companies.reduce((sum, { count }) => sum + count, 0), marking: latest };
 };
 
-/** Undoes one of the latest markings of this run. Throws `conflict` where it is none of them. */
+/** Undoes one of the latest markings of this run. Throws `conflict` if it is none of them. */
 export const undoMarking = async (
   marking: number,
 ): Promise<{ readonly count: number; readonly customerNumbers: readonly string[] }> => {
@@ -78,7 +78,7 @@ export const undoMarking = async (
   return { count: restored, customerNumbers: companies.map(({ place }) => place.customerNumber) };
 };
 
-/** Puts back what was marked; returns how many reviews, undefined where none of the files knows the marking any more. */
+/** Restores marked reviews; returns their number, undefined if no file knows the marking any more. */
 export const restore = async (companies: readonly MarkedCompany[]): Promise<number | undefined> => {
   let count: number | undefined;
   for (const { place, ids, marking } of companies)
@@ -91,7 +91,7 @@ export const restore = async (companies: readonly MarkedCompany[]): Promise<numb
   return count;
 };
 
-/** Returns the review of an invoice as it counts for the record that is shown. */
+/** Returns the review of an invoice as it applies to the displayed record. */
 export const getReview = ({ archive, desk }: Company, id: number): CurrentReview => {
   const subject = archive.reviewed(id);
   return subject ? resolveReview(desk.mark(subject.identity), subject) : { state: 'new', reopened: null };

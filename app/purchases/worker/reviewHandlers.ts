@@ -25,7 +25,7 @@ import {
 } from './markings.ts';
 import { chosenRows, showing } from './scopes.ts';
 
-/** Lets `work` note something about one invoice, and the table show it. Throws `notFound`. */
+/** Runs `work` on one invoice and updates the table. Throws `notFound`. */
 const note = <T>(place: Place, id: number, work: (company: Company, identity: string) => T): Promise<T> =>
   at(place, (company) => noteOn(company, id, work));
 
@@ -36,8 +36,8 @@ const noteOn = <T>(company: Company, id: number, work: (company: Company, identi
 };
 
 /**
- * Sets the state of one invoice where it still is what the person saw. Findings that are not known yet are looked for first:
- * an invoice must not be reviewed while one is about to be found. Throws `notFound`, and `conflict` where it has changed.
+ * Sets the state of one invoice if it is unchanged since it was displayed. Detects pending findings first, because an
+ * invoice must not be reviewed before a new finding appears. Throws `notFound`, and `conflict` if it has changed.
  */
 const setState = (
   place: Place,
@@ -49,7 +49,7 @@ const setState = (
 ): Promise<MarkingDone> =>
   at(place, async (company) => {
     const found = await company.index.findings(today);
-    // From here on nothing else comes between.
+    // No await after this point.
     const { dismissed } = company.desk.mark(identityOf(company, id));
     const { state: review } = getReview(company, id);
     const now: SeenInvoice = {
@@ -69,7 +69,7 @@ const setState = (
     return finishMarking([setCompanyState(company, Int32Array.of(id), state, said)]);
   });
 
-/** The rows of a selection, with all findings that there are. Throws `conflict` where lines have moved since it was made. */
+/** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
 const selectRows = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -79,7 +79,7 @@ const selectRows = async (
   for (const { index } of openAt(places)) if (index.isUnsettled(today)) await index.findings(today);
   const showed = await showing(places, query, today);
   const { tables, view } = showed.scope;
-  // That an invoice was opened moves no line, so that the united table may not know it yet.
+  // Opening an invoice moves no line, so that the united table may be outdated.
   copyMarks(tables, view.table);
   return { table: view.table, rows: chosenRows(showed, selection) };
 };
@@ -95,7 +95,7 @@ const summarize = (
     return inTurns(summarizeRows(table, rows));
   });
 
-/** Sets the state of a selection's invoices, or of none where one company's cannot be set. Throws `conflict` as `selectRows`. */
+/** Sets the state of a selection's invoices, or of none if one company fails. Throws `conflict` as `selectRows`. */
 const setStates = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -123,7 +123,7 @@ const setStates = async (
   return finishMarking(done);
 };
 
-/** Remembers that an invoice was opened, where the record that was seen is still the one that is shown. */
+/** Stores that an invoice was opened, if the opened record is still displayed. */
 const opened = (place: Place, id: number, document: number, now: number): Promise<void> =>
   at(place, (company) => {
     const record = company.archive.shownRecord(id);
@@ -152,7 +152,7 @@ const dismiss = (
     noteOn(company, id, ({ desk }, identity) => desk.dismiss(identity, key, reason, text, by, now));
   });
 
-/** What people say about invoices: each is on the disk when it is answered. All throw `storage`, and `notFound`. */
+/** Worker handlers for reviews; changes are on the disk when a call returns. All throw `storage`, and `notFound`. */
 export const reviewHandlers = {
   setState,
   summarize,

@@ -17,22 +17,22 @@ export interface Scope {
   readonly companies: readonly Company[];
   readonly tables: readonly Table[];
   readonly view: TableView;
-  /** Names what the line numbers of an answer mean. */
+  /** Revision to which the line numbers of an answer refer. */
   revision: number;
 }
 
 interface Kept extends Scope {
-  /** By pattern: over all companies, row by row. */
+  /** Columns of further fields over all companies, by pattern. */
   readonly fields: Map<string, Column>;
 }
 
-/** By the files of the companies, the one looked at last at the end. */
+/** Scopes by the companies' files, the most recently used last. */
 const scopes = new Map<string, Kept>();
-/** Scopes whose tables stay in memory. */
+/** Maximum number of scopes in memory. */
 const mostScopes = 3;
 
 /**
- * The table over the companies at these places, as it is now, with the columns that are about to be asked for. Throws
+ * Returns the current table over the companies at these places, with the requested columns. Throws
  * `storage`.
  */
 export const scopeAt = async (places: readonly Place[], columns: Iterable<PurchaseColumn> = []): Promise<Scope> => {
@@ -62,7 +62,7 @@ const united = async (companies: readonly Company[], tables: readonly Table[]): 
   return { companies, tables, view, fields, revision: 0 };
 };
 
-/** What is not looked at any more is read again when it is. */
+/** Evicts the least recently used scopes; their tables are loaded again on next use. */
 const forgetOthers = (): void => {
   for (const [key, { companies }] of [...scopes].slice(0, -mostScopes)) {
     scopes.delete(key);
@@ -90,13 +90,13 @@ const upToDate = (scope: Kept): Scope => {
   return scope;
 };
 
-/** The columns that a query looks at. */
+/** Returns the columns that a query uses. */
 export const columnsIn = ({ filters, sort }: PurchaseQuery): PurchaseColumn[] => [
   ...sort.map(({ column }) => column),
   ...filters.flatMap((filter) => ('column' in filter ? [filter.column] : [])),
 ];
 
-/** What a query shows, and of which scope. Throws `storage`. */
+/** Returns the result of a query and its scope. Throws `storage`. */
 export const showing = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -108,8 +108,8 @@ export const showing = async (
 };
 
 /**
- * Rows of the scope's table in the order of the query: those of a selection, or with null all that is shown. Throws
- * `conflict` where lines have moved since the selection was made.
+ * Returns rows of the scope's table in the order of the query: those of a selection, or all for null. Throws
+ * `conflict` if lines have moved since the selection was made.
  */
 export const chosenRows = (
   { scope, shown }: { scope: Scope; shown: Shown },

@@ -2,7 +2,7 @@ import type { ShrunkList, ShrunkListDecision } from '#app/contract/purchases/shr
 import type { Place } from '../archive/place.ts';
 import { at, openAt, over } from './companies.ts';
 
-/** What lists that became much shorter ask of the worker. */
+/** Worker handlers for lists that became much shorter. */
 export const shrunkListHandlers = {
   shrunkLists: (places: readonly Place[]): Promise<ShrunkList[]> =>
     over(places, async () => openAt(places).flatMap((company) => company.shrunkList ?? [])),

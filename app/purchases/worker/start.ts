@@ -17,7 +17,10 @@ const repeatable = [
   ] as const),
 ];
 
-/** Starts `worker.ts`, or what it was built into, and again after it has died; it opens nothing before it is asked. */
+/**
+ * Starts `worker.ts`, or its build output, and restarts it after a crash. The worker opens nothing before the first
+ * request.
+ */
 export const startPurchasesWorker = (
   url: URL,
   onDeath?: (failure: WorkerEnded) => void,

@@ -23,7 +23,7 @@ import { chosenRows, columnsIn, type Scope, scopeAt, showing } from './scopes.ts
 
 type Showed = Awaited<ReturnType<typeof showing>>;
 
-/** An answer of `purchases.view`; where it is unsettled its findings are still to be looked for (`settle`). */
+/** Result of `purchases.view`; if it is unsettled, its findings still have to be detected (`settle`). */
 export interface Viewed {
   readonly view: PurchaseView;
   readonly isUnsettled: boolean;
@@ -51,9 +51,9 @@ interface ShownWindow extends Viewed {
   readonly lines: PurchaseLine[];
 }
 
-/** How a table is shown. */
+/** Requested window of a table. */
 export interface Asking extends Window {
-  /** Null where nobody looks yet. */
+  /** Null if the table is not visible yet. */
   readonly now: number | null;
 }
 
@@ -61,7 +61,7 @@ const lookedAt = (places: readonly Place[], now: number | null): void => {
   if (now !== null) for (const { index } of openAt(places)) index.look(now);
 };
 
-/** For the first `shown` of this run of the program: what the last run answered; null where that is no answer now. */
+/** Returns the last run's answer for the first `shown` of this run; null if it is no longer valid. */
 const recall = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -71,7 +71,7 @@ const recall = async (
   return pictureOf(places).recall({ query, size, fields: [...fields] });
 };
 
-/** `view` with one window of its lines: the one around what was located, or else the first. */
+/** Returns `view` with one window of its lines: around the located invoice, or else the first. */
 const shown = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -87,7 +87,7 @@ const shown = async (
   return { ...answer, from, lines };
 };
 
-/** Reads the table of these places, where it was not read yet. */
+/** Loads the table of these places, if it is not loaded yet. */
 const read = async (places: readonly Place[]): Promise<void> => {
   await scopeAt(places);
 };
@@ -126,7 +126,7 @@ const lineOf = (
   return place < 0 ? null : lines.lineOf(place);
 };
 
-/** Looks for the findings of these companies that are not known yet; answers whether there were any to look for. */
+/** Detects pending findings of these companies; returns whether there were any. */
 const settle = async (places: readonly Place[], today: string): Promise<boolean> => {
   const unsettled = openAt(places).filter(({ index }) => index.isUnsettled(today));
   for (const { index } of unsettled) await index.findings(today);
@@ -179,7 +179,7 @@ const selected = async (
   return { count: rows.length, totals: totalsOf(showed.scope.view.table, rows) };
 };
 
-/** What is shown, or a selection of it, to be read piece by piece with `rows`. */
+/** Returns the result of a query, or a selection of it, for reading in parts with `rows`. */
 const chosen = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -195,7 +195,7 @@ const chosen = async (
   return { companies, company, ids, totals: totalsOf(table, rows) };
 };
 
-/** These invoices as rows, in their order, with the values of further fields; none for what is not there. */
+/** Returns these invoices as rows, in order, with the values of further fields; unknown invoices are left out. */
 const rows = async (
   places: readonly Place[],
   invoices: readonly InvoiceRef[],
@@ -210,7 +210,7 @@ const rows = async (
   });
 };
 
-/** As the contract has it: filters of the column itself do not narrow its values, so that others may be chosen. */
+/** Returns the values of a column. Filters on the column itself do not apply, so that other values can be chosen. */
 const values = async (
   places: readonly Place[],
   query: PurchaseQuery,
@@ -223,7 +223,7 @@ const values = async (
   return valuesOf(table.column(column), table.mask({ ...query, filters }, today), search);
 };
 
-/** The figures over all invoices of these places, findings and all. */
+/** Returns the figures over all invoices of these places, with findings. */
 const overview = async (places: readonly Place[], today: string): Promise<Overview> => {
   await settle(places, today);
   const scope = await scopeAt(places);
@@ -237,7 +237,7 @@ const guarded =
   (places, ...rest) =>
     over(places, () => work(places, ...rest));
 
-/** What the table of invoices asks of the worker. */
+/** Worker handlers for the invoice table. */
 export const tableHandlers = {
   view: guarded(view),
   recall: guarded(recall),

@@ -11,7 +11,7 @@ import { findServiceFolder } from './serviceFolder.ts';
 import { shrunkListHandlers } from './shrunkListHandlers.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
-/** Everything that is asked of the worker; a call names the places it concerns, which `open` was called for before. */
+/** All worker handlers. A call names the places that it concerns, for which `open` was called before. */
 const handlers = {
   open,
   remove,

@@ -4,6 +4,6 @@ export const numberKey = (decimalText: string): string => {
   const digits = `${whole.replace(/^0+/, '')}.${fraction.replace(/0+$/, '')}`;
   const length = String(digits.indexOf('.')).padStart(3, '0');
   if (!decimalText.startsWith('-') || digits === '.') return `1${length}${digits}`;
-  // Below zero the larger number is the smaller one: each digit stands for what is left to nine, and more digits come first.
+  // Negative numbers sort in reverse: each digit is replaced by its complement to nine, and longer numbers come first.
   return `0${`${length}${digits}`.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))}~`;
 };

@@ -5,13 +5,13 @@ import { readDate } from '#app/purchases/records/date.ts';
 import { fold } from '#app/purchases/records/searchText.ts';
 import { rangeOf } from './period.ts';
 
-/** A filter that looks at the value of one column. */
+/** A filter on the value of one column. */
 export type ColumnFilter = Extract<PurchaseFilter, { readonly column: unknown }>;
 
-/** Whether a value, null where there is none, fits. */
+/** Function that returns whether a value, null for none, matches. */
 export type Condition = (value: string | null) => boolean;
 
-/** What a column filter asks of a value; `today` is an ISO date. */
+/** Creates the condition of a column filter; `today` is an ISO date. */
 export const conditionOf = (filter: ColumnFilter, today: string): Condition => {
   switch (filter.kind) {
     case 'contains':
@@ -38,10 +38,10 @@ const containing = (text: string): Condition => {
 };
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** Floats decide only what they can: rounding never turns two numbers round, at most it makes them equal. */
+/** Compares by floats, then exactly if equal: rounding can make two numbers equal, but never swaps them. */
 const compareNumbers = (a: string, b: string): number => Number(a) - Number(b) || new Big(a).cmp(b);
 
-/** Within the bounds, both included; a value that cannot be read fits none. */
+/** Creates a condition for values within both bounds (included); unreadable values never match. */
 const between = (
   from: string | null,
   to: string | null,

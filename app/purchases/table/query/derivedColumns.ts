@@ -3,14 +3,14 @@ import { collationKey } from '../columns/collation.ts';
 import type { Column } from '../columns/column.ts';
 import { stateOrder, type Table } from '../table.ts';
 
-/** The review state of each row as a column; it holds only until the next review. */
+/** Creates a column of the review states, valid until the next review. */
 export const stateColumn = ({ states }: Table): Column => ({
   size: stateOrder.length,
   codes: Uint32Array.from(states),
   value: (code) => stateOrder[code] ?? '',
 });
 
-/** The company of each row by its name, with its customer number where others have the same; it is found by either. */
+/** Creates a column of company names, with the customer number if names are equal; both can be searched. */
 export const companyColumn = ({ size, parts }: Table): Column => {
   const names = parts.map(({ name }) => name);
   const isUnique = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name);
@@ -29,7 +29,7 @@ export const companyColumn = ({ size, parts }: Table): Column => {
   };
 };
 
-/** When each row's first record came, to the day on this computer's calendar; within a day rows stand as they came. */
+/** Creates a column of the day of receipt on this computer's calendar; rows of a day keep their order. */
 export const receivedColumn = ({ receivedAt }: Table): Column => {
   const dates = Array.from(receivedAt, dayOf());
   const sorted = [...new Set(dates)].sort();
@@ -41,7 +41,7 @@ export const receivedColumn = ({ receivedAt }: Table): Column => {
   };
 };
 
-/** Rows come in crowds of the same moment. */
+/** Creates a date formatter that caches the last moment, because many rows share one. */
 const dayOf = (): ((moment: number) => string) => {
   let known = { moment: Number.NaN, day: '' };
   return (moment) => {
@@ -50,7 +50,7 @@ const dayOf = (): ((moment: number) => string) => {
   };
 };
 
-/** The month of each row's due date, `2026-11`. */
+/** Creates a column of the months of due dates, `2026-11`. */
 export const monthColumn = ({ texts: { dueDate } }: Table): Column => {
   const months = Array.from({ length: dueDate.size }, (_, code) => dueDate.value(code).slice(0, 7));
   const sorted = [...new Set(months)];

@@ -6,7 +6,7 @@ import { type ColumnFilter, conditionOf } from './conditions.ts';
 
 type RowTest = (row: number) => boolean;
 
-/** Sets `mask` to 0 for each row that does not fit all filters. Missing ones fit only where they are asked for. */
+/** Sets `mask` to 0 for each row that does not match all filters. Missing invoices match only a filter for them. */
 export const applyFilters = (
   table: Table,
   columnOf: (name: PurchaseColumn) => Column,
@@ -63,7 +63,7 @@ const withoutFlag =
   (row) =>
     ((flags[row] ?? 0) & bit) === 0;
 
-/** Looks at each different value once. */
+/** Creates a row test that checks each different value once. */
 const columnTest = ({ codes, size, value, aliases }: Column, filter: ColumnFilter, today: string): RowTest => {
   const fits = conditionOf(filter, today);
   const fitting = new Uint8Array(size + 1);

@@ -1,19 +1,22 @@
 import type { Column } from '../columns/column.ts';
 
-/** A run of rows with one value of the column they are grouped by; its head is at `line`, its rows follow unless it is closed. */
+/**
+ * A group of consecutive rows with one value of the group column. Its head is at `line`; its rows follow unless it is
+ * closed.
+ */
 export interface Group {
   readonly key: string;
   readonly isClosed: boolean;
-  /** Places in the order, `to` excluded. */
+  /** Row indexes in display order, `to` excluded. */
   readonly from: number;
   readonly to: number;
   readonly line: number;
 }
 
-/** Keys are no longer than the contract lets them come back. */
+/** Maximum length of keys in the contract. */
 const longestKey = 1000;
 
-/** The groups of rows that stand in the order of `column`. */
+/** Returns the groups of rows sorted by `column`. */
 export const groupsOf = (rows: Uint32Array, { codes, size, value }: Column, closed: readonly string[]): Group[] => {
   const closedKeys = new Set(closed);
   const groups: Group[] = [];

@@ -1,11 +1,11 @@
 import type { Group } from './groups.ts';
 
-/** What stands on a line: an invoice, by its place in the order, or the head of a group. */
+/** Content of a line: an invoice, by its row index, or the head of a group. */
 export type Line =
   | { readonly kind: 'place'; readonly place: number }
   | { readonly kind: 'group'; readonly group: Group };
 
-/** The lines of a table: places in the order of its rows, and where they are grouped the heads of the groups between them. */
+/** Lines of a table: its rows in order, with the group heads between them if it is grouped. */
 export class Lines {
   readonly count: number;
   readonly #groups: readonly Group[] | null;
@@ -24,14 +24,14 @@ export class Lines {
       : { kind: 'place', place: group.from + line - group.line - 1 };
   }
 
-  /** The line of a place, null where its group is closed. */
+  /** Returns the line of a row index, null if its group is closed. */
   lineOf(place: number): number | null {
     const group = this.#groupAt(place, ({ from }) => from);
     if (!group) return place;
     return group.isClosed ? null : group.line + 1 + place - group.from;
   }
 
-  /** The places that these lines show, in their order, each once. Ranges may overlap, and reach beyond the last line. */
+  /** Returns the row indexes of these lines in order, each once. Ranges may overlap and exceed the last line. */
   places(ranges: readonly { readonly from: number; readonly to: number }[]): { from: number; to: number }[] {
     return united(ranges, this.count).flatMap(({ from, to }) => this.#placesIn(from, to));
   }
@@ -54,7 +54,7 @@ export class Lines {
     return this.#groups?.[this.#indexAt(number, startOf)];
   }
 
-  /** The last group that starts at or before `number`. */
+  /** Returns the index of the last group that starts at or before `number`. */
   #indexAt(number: number, startOf: (group: Group) => number): number {
     let low = 0;
     let high = (this.#groups?.length ?? 1) - 1;
@@ -70,7 +70,7 @@ export class Lines {
 
 const openSize = ({ isClosed, from, to }: Group): number => (isClosed ? 0 : to - from);
 
-/** The same lines as ranges in order that do not touch each other, none at or beyond `count`. */
+/** Merges ranges into sorted, separate ones below `count`. */
 const united = (
   ranges: readonly { readonly from: number; readonly to: number }[],
   count: number,

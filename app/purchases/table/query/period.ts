@@ -9,7 +9,9 @@ export interface DateRange {
 const date = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** The dates of a period, `today` being an ISO date. Weeks begin on Monday, quarters with every third month. */
+/**
+ * Returns the date range of a period; `today` is an ISO date. Weeks begin on Monday, quarters with every third month.
+ */
 export const rangeOf = (period: Period, today: string): DateRange => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const at = month - 1;

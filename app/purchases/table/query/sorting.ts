@@ -7,10 +7,10 @@ export interface SortKey {
   readonly direction: PurchaseSort['direction'];
 }
 
-/** Buckets of one pass: codes beyond it take a second pass over their upper half. */
+/** Bits per radix pass; larger codes take a second pass over their upper bits. */
 const passBits = 16;
 
-/** All rows in the order of these columns, the first of which counts most; rows alike in all of them stay as they are. */
+/** Returns all rows sorted by these columns, the first one most significant; equal rows keep their order. */
 export const sortedRows = (size: number, keys: readonly SortKey[]): Uint32Array => {
   let rows = Uint32Array.from({ length: size }, (_, row) => row);
   for (const { column, direction } of keys.toReversed()) {
@@ -21,11 +21,11 @@ export const sortedRows = (size: number, keys: readonly SortKey[]): Uint32Array 
   return rows;
 };
 
-/** Codes in the opposite order, but for that of rows without a value. */
+/** Returns codes in reverse order, except that of rows without a value. */
 const reversed = ({ codes, size }: Column): Uint32Array =>
   codes.map((code) => (code === size ? size : size - 1 - code));
 
-/** Puts the rows into the order of 16 bits of their codes, `largest` being the largest; equal ones stay as they are. */
+/** Sorts the rows by 16 bits of their codes, at most `largest`; equal ones keep their order. */
 const pass = (rows: Uint32Array, codes: Uint32Array, shift: number, largest: number): Uint32Array<ArrayBuffer> => {
   const starts = new Uint32Array(largest + 2);
   const bucketOf = (row: number): number => ((codes[row] ?? 0) >>> shift) & 0xffff;

@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts';
 
 const mostValues = 200;
 
-/** The values that the rows marked in `mask` have in a column and that hold `search`, the most frequent first; null: no value. */
+/** Returns the values of the rows marked in `mask` that contain `search`, most frequent first; null for no value. */
 export const valuesOf = (
   { codes, size, value }: Column,
   mask: Uint8Array,

@@ -1,22 +1,22 @@
 import { isInRuns, longestRun, type Runs, runKey } from './runs.ts';
 
 /**
- * Which texts of a block hold each run of one, two or three bytes: as a bit for every text where they are many, else as their
- * numbers. Whether a text holds a short word is known without a look at it; of a longer one, only texts that hold every three
- * neighbours in it are left in doubt.
+ * Posting lists of a block: the texts that contain each n-gram of one, two or three bytes, as bits if they are many,
+ * else as numbers. Short words are decided without reading a text; for a longer word, only texts that contain all its
+ * trigrams have to be read.
  */
 export class Postings {
-  /** Words of 32 bits that hold a bit for every text. */
+  /** Number of 32-bit words with a bit for every text. */
   readonly #stride: number;
   /** Keys of the runs, ascending. */
   readonly #keys: Uint32Array;
   readonly #counts: Uint32Array;
-  /** Where the texts of each run stand: in `bits` where they are many, else in `numbers`. */
+  /** Offset of each n-gram's texts: in `bits` if they are many, else in `numbers`. */
   readonly #places: Uint32Array;
   readonly #bits: Uint32Array;
   readonly #numbers: Uint16Array;
 
-  /** Of the texts that `runs` has read, at most 65,536. */
+  /** Builds the lists for the texts that `runs` has read, at most 65,536. */
   constructor(runs: Runs) {
     const order = Uint32Array.from(runs.keys.keys()).sort((a, b) => (runs.keys[a] ?? 0) - (runs.keys[b] ?? 0));
     this.#stride = (runs.heldEnds.length + 31) >> 5;
@@ -36,7 +36,8 @@ export class Postings {
   }
 
   /**
-   * Takes those out of `candidates`, a bit for each text, that cannot hold the word; answers whether all that are left do.
+   * Removes texts from `candidates` (a bit per text) that cannot contain the word; returns whether all remaining ones
+   * do.
    */
   narrow(candidates: Uint32Array, word: Uint8Array): boolean {
     const length = Math.min(longestRun, word.length);
@@ -85,7 +86,7 @@ export class Postings {
       });
   }
 
-  /** A bit for each text that holds a run. */
+  /** Returns a bit for each text that contains an n-gram. */
   #holding(run: number): Uint32Array {
     const place = this.#places[run] ?? 0;
     if (this.#isMany(run)) return this.#bits.subarray(place, place + this.#stride);

@@ -1,46 +1,46 @@
 import type { Steps } from '#app/lib/cooperativeTask.ts';
 
-/** Bytes of the longest runs that are told apart. */
+/** Maximum bytes of an n-gram. */
 export const longestRun = 3;
-/** Space and control characters stand between words: there are no runs over them. */
+/** Last byte of space and control characters, which separate words; n-grams do not include them. */
 const lastBetween = 32;
-/** Texts that are read from one moment for others to the next. */
+/** Texts read per cooperative step. */
 const textsAtOnce = 128;
 const none = 0;
 
-/** Whether a byte can be part of a run. */
+/** Returns whether a byte can be part of an n-gram. */
 export const isInRuns = (byte: number): boolean => byte > lastBetween;
 
-/** Names the run of `length` bytes of which `bytes` are the number they make in base 256. */
+/** Returns the key of the n-gram of `length` bytes; `bytes` is their number in base 256. */
 export const runKey = (length: number, bytes: number): number => length * 2 ** 24 + bytes;
 
 /**
- * Numbers the different runs of one, two and three bytes in the texts of a block, and gathers which of them each text holds.
- * Its room serves for one block after the other.
+ * Collector of the n-grams of one, two and three bytes in the texts of a block. Numbers them and lists those of each
+ * text. Reuses its memory for one block after the other.
  */
 export class Runs {
-  /** By number of the run: its key, and how many texts hold it. */
+  /** Key, and number of texts that contain it, by n-gram number. */
   readonly keys: number[] = [];
   readonly counts: number[] = [];
   #held = new Uint32Array();
   #heldEnds = new Uint32Array();
-  /** By number: the latest text that holds the run, counted from 1. */
+  /** Latest text that contains the n-gram, counted from 1, by n-gram number. */
   readonly #latest: number[] = [];
-  /** Keys at the place that they hash to or behind it, and their numbers. */
+  /** Hash table of keys (linear probing) and their numbers. */
   #slots = new Uint32Array(2 ** 13);
   #numbers = new Uint32Array(2 ** 13);
 
-  /** The numbers of the runs in the texts, one text after the other, each run once. */
+  /** Numbers of the n-grams of each text, text by text, each n-gram once. */
   get held(): Uint32Array {
     return this.#held;
   }
 
-  /** Where in `held` the runs of each text end. */
+  /** End of each text's n-grams in `held`. */
   get heldEnds(): Uint32Array {
     return this.#heldEnds;
   }
 
-  /** Forgets the block before, and reads texts that stand one after the other in `bytes` and end at `ends`. */
+  /** Discards the previous block and reads the texts in `bytes`, which end at `ends`. */
   *read(bytes: Uint8Array, ends: Uint32Array): Steps<void> {
     this.#begin(bytes.length * longestRun, ends.length);
     let from = 0;
@@ -62,7 +62,7 @@ export class Runs {
     this.#heldEnds = new Uint32Array(texts);
   }
 
-  /** Notes the runs of a text behind the first `count` that are held; answers how many are then. */
+  /** Appends the n-grams of a text after the first `count` in `held`; returns the new count. */
   #readText(bytes: Uint8Array, text: number, count: number): number {
     let held = count;
     let length = 0;
@@ -106,7 +106,7 @@ export class Runs {
   }
 }
 
-/** Where a key stands, or the free place that it belongs at. */
+/** Returns the slot of a key, or the free slot for it. */
 const slotOf = (slots: Uint32Array, key: number): number => {
   const last = slots.length - 1;
   const mixed = Math.imul(key, 0x9e37_79b1);

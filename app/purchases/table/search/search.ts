@@ -3,19 +3,19 @@ import { fold } from '#app/purchases/records/searchText.ts';
 import { Runs } from './runs.ts';
 import { blockSize, TextBlock } from './textBlock.ts';
 
-/** Searches that are remembered: enough to delete what was typed letter by letter. */
+/** Maximum cached searches, enough to delete a query letter by letter. */
 const remembered = 16;
 
 interface Found {
   readonly words: readonly string[];
-  /** By block a bit for each of its texts. */
+  /** Bit for each text, by block. */
   readonly bits: readonly Uint32Array[];
 }
 
-/** By block where in each text a word was found, null where nobody had to look. */
+/** Offset of a word in each text, by block; null if the texts were not read. */
 type Starts = readonly (Uint32Array | null)[];
 
-/** Gathers the folded texts of a table row by row. */
+/** Builder of the search over folded texts, row by row. */
 export class SearchBuilder {
   readonly #blocks: TextBlock[] = [];
   #texts: string[] = [];
@@ -37,8 +37,8 @@ export class SearchBuilder {
 }
 
 /**
- * Finds rows whose text holds every word of a search, wherever. A search that goes on where an earlier one ended looks only
- * through what that one found: every letter typed makes the next one cheaper.
+ * Search for rows whose text contains every word of a query. A query that extends an earlier one reads only the
+ * earlier matches, so that each typed letter makes the next search cheaper.
  */
 export class Search {
   readonly #blocks: readonly TextBlock[];
@@ -50,7 +50,7 @@ export class Search {
     this.#found.set('', { words: [], bits: blocks.map((block) => block.all()) });
   }
 
-  /** Makes what every search goes by; until then all texts are looked through. */
+  /** Builds the n-gram index; until then searches read all texts. */
   *prepare(): Steps<void> {
     const runs = new Runs();
     for (const block of this.#blocks) yield* block.prepare(runs);
@@ -83,7 +83,7 @@ export class Search {
     return this.#blocks.map((block, at) => block.narrow(bits[at] ?? new Uint32Array(), bytes, starts[at] ?? null));
   }
 
-  /** What the longest beginning of the query found that is still known. */
+  /** Returns the cached match of the longest prefix of the query. */
   #narrowest(query: string): Found {
     const beginnings = [...this.#found].filter(([known]) => query.startsWith(known));
     return beginnings.reduce((best, next) => (next[0].length > best[0].length ? next : best))[1];

@@ -2,14 +2,14 @@ import type { Steps } from '#app/lib/cooperativeTask.ts';
 import { Postings } from './postings.ts';
 import type { Runs } from './runs.ts';
 
-/** As many texts as a block holds. */
+/** Number of texts per block. */
 export const blockSize = 4096;
 
-/** Folded texts as bytes, which is half the room and no work for the garbage collector. */
+/** Block of folded texts as bytes, which halves the memory and relieves the garbage collector. */
 export class TextBlock {
   readonly size: number;
   readonly #bytes: Uint8Array;
-  /** Where each text ends. */
+  /** End offset of each text. */
   readonly #ends: Uint32Array;
   #postings: Postings | null = null;
 
@@ -23,14 +23,14 @@ export class TextBlock {
     this.#bytes = Buffer.from(texts.join(''));
   }
 
-  /** Makes what every search goes by, with `runs` as its room; until then all texts are looked through. */
+  /** Builds the n-gram index with the buffers of `runs`; until then searches read all texts. */
   *prepare(runs: Runs): Steps<void> {
     if (this.#postings) return;
     yield* runs.read(this.#bytes, this.#ends);
     this.#postings = new Postings(runs);
   }
 
-  /** Bits for all texts. */
+  /** Returns set bits for all texts. */
   all(): Uint32Array {
     const bits = new Uint32Array((this.size + 31) >> 5).fill(0xffff_ffff);
     if (this.size % 32 > 0) bits[bits.length - 1] = 2 ** (this.size % 32) - 1;
@@ -38,9 +38,9 @@ export class TextBlock {
   }
 
   /**
-   * Takes those out of `candidates`, a bit for each text, that do not hold the word. `starts` says where in each text to look
-   * from (null: from its beginning), the answer where the word was found: a longer word that begins with it can only be there
-   * or further on.
+   * Removes texts from `candidates` (a bit per text) that do not contain the word. `starts` holds the start offset in
+   * each text (null: its beginning); returns the offsets of the word, because a longer word with this prefix can only
+   * be there or later.
    */
   narrow(candidates: Uint32Array, word: Uint8Array, starts: Uint32Array | null): Uint32Array | null {
     if (this.#postings?.narrow(candidates, word)) return starts;
@@ -68,7 +68,7 @@ export class TextBlock {
   }
 }
 
-/** Where in the bytes `from` to `to` the word is, or -1. */
+/** Returns the offset of the word between `from` and `to`, or -1. */
 const find = (bytes: Uint8Array, word: Uint8Array, from: number, to: number): number => {
   const { length } = word;
   const first = word[0];
