@@ -1,6 +1,6 @@
 import type { KeptRow } from './rowText.ts';
 
-/** One invoice as the archive holds it. Moments are milliseconds since 1970 UTC. */
+/** Stored values of one invoice. Times are milliseconds since 1970 UTC. */
 export interface ArchivedInvoice extends KeptRow {
   readonly id: number;
   /** Permanent identity within the company; notes and reviews refer to it. */

@@ -21,7 +21,7 @@ export interface KnownInvoice {
   readonly shown: LineageRecord;
   /** All records of the invoice, also former ones. */
   readonly documents: ReadonlySet<number>;
-  /** Whether the service returned it in the previous list. */
+  /** True if the service returned it in the previous list. */
   readonly isReturned: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface KnownInvoice {
 export interface Continuation {
   readonly group: RecordGroup;
   readonly invoice: KnownInvoice | null;
-  /** Whether the predecessor of the record is uncertain. */
+  /** True if the predecessor of the record is uncertain. */
   readonly isUncertain: boolean;
   /** Another invoice that the record may continue. */
   readonly rival: number | null;

@@ -7,7 +7,7 @@ export interface KeptRow {
   readonly rowsSum: string | null;
 }
 
-/** ASCII unit separator, which services do not use on purpose. A row's texts are never empty: '' stands for null. */
+/** ASCII unit separator, which services do not use on purpose. A row's texts are never empty: '' means null. */
 const separator = '\x1f';
 /** ASCII record separator, after the values of a row that are not displayed. */
 const end = '\x1e';

@@ -7,7 +7,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Registers a sync that is about to store documents and returns its token. Where no other program fills the archive,
- * documents that no invoice has are removed: those of syncs that were killed or given up. To be run in a transaction.
+ * documents that no invoice has are removed: those of syncs that were killed or given up. Must run in a transaction.
  */
 export const beginIntake = (database: DatabaseSync, now: number): string => {
   forgetEnded(database, now);
@@ -19,7 +19,7 @@ export const beginIntake = (database: DatabaseSync, now: number): string => {
 
 /**
  * Ends a sync whose documents belong to invoices now. Throws `storage` (`busy`) where another program took it for
- * ended and may have removed its documents. To be run in the transaction that makes them invoices.
+ * ended and may have removed its documents. Must run in the transaction that makes them invoices.
  */
 export const endIntake = (database: DatabaseSync, token: string): void => {
   const { changes } = database.prepare('DELETE FROM intake WHERE token = ?').run(token);

@@ -26,20 +26,20 @@ const first = `
 `;
 
 /**
- * The local copy of one company's purchase invoices. Made to be filled quickly: records are only ever appended, and what a
- * sync has received so far is known to the sync alone.
+ * The local copy of one company's purchase invoices. Optimized for fast filling: records are only appended, and the
+ * records received so far are known to the sync alone.
  *
- * - `document`: every record the service ever sent, byte for byte, once per content (`hash`: SHA-256, hex). What is read from
- *   it is kept beside it, so that a start needs no parsing: `read` is its row (`rowText.ts`), `further` what else can be
- *   searched for, `shape` the fields it has. `raw` is last: SQLite reads a row from its beginning.
- * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `settle.ts` sees to.
- *   Missing: the service no longer returns it.
+ * - `document`: every record the service ever sent, byte for byte, once per content (`hash`: SHA-256, hex). What is
+ *   read from it is kept beside it, so that a start needs no parsing: `read` is its row (`rowText.ts`), `further` what
+ *   else can be searched for, `shape` the fields it has. `raw` is last: SQLite reads a row from its beginning.
+ * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `settle.ts`
+ *   sees to. Missing: the service no longer returns it.
  * - `former`: the documents an invoice was, or might have been, before the one that is shown.
  * - `field`, `shape`: the fields found in the data, and the sets of them that records have (`shapes.ts`).
  * - `state`: `validators` are those of the latest list (RFC 9110), `reader` names how its records were read.
  * - `renaming`: invoices that another mapping has given another identity.
  *
- * All documents are read anew after this step (`reader` is NULL).
+ * All documents are read again after this step (`reader` is NULL).
  */
 const second = `
   DROP TABLE arrival;
@@ -90,8 +90,8 @@ const second = `
  * Which records are one invoice is decided by `lineage.ts` from here on; all documents are read again.
  *
  * - `invoice.beside`: the hashes of its records, joined by commas, where the service returns several; else NULL.
- * - `invoice.uncertain_at`: since when (ms) it is not certain which earlier record it continues; `rival` is another invoice that
- *   may be the earlier one.
+ * - `invoice.uncertain_at`: since when (ms) it is not certain which earlier record it continues; `rival` is another
+ *   invoice that may be the earlier one.
  * - `former.is_returned`: 1 where the service returns the record beside the one that is shown.
  * - `renaming.since`: the new name is for what was noted from then on (ms), up to the next entry of the same old name.
  */
@@ -105,15 +105,16 @@ const third = `
 `;
 
 /**
- * An archive keeps what its invoices need, and no more (docs/decisions/0005).
+ * Limits an archive to the records that its invoices need (docs/decisions/0005).
  *
- * - `renewal`: documents whose bytes were replaced by newer ones that differ in volatile fields alone; `hash` is that of the
- *   bytes that are there now, while `document.hash` stays and names the record.
+ * - `renewal`: documents whose bytes were replaced by newer ones that differ in volatile fields alone; `hash` is that
+ *   of the bytes that are there now, while `document.hash` stays and names the record.
  * - `reviewed_copy`: the bytes that a replaced document had when somebody reviewed it.
  * - `volatile_field`: in how many lists in a row a field changed in nearly every record, and in how many records.
- * - `intake`: syncs that are storing documents, and their processes. Documents up to `state.settled` belong to invoices.
- * - `withheld`: invoices that a list lacked and that are not marked as gone: a person is asked (`state.asked_at`, ms; of
- *   `asked_of` invoices), or has kept them (`is_kept`).
+ * - `intake`: syncs that are storing documents, and their processes. Documents up to `state.settled` belong to
+ *   invoices.
+ * - `withheld`: invoices that a list lacked and that are not marked as gone: a person is asked (`state.asked_at`, ms;
+ *   of `asked_of` invoices), or has kept them (`is_kept`).
  * - `size_history`: bytes of the file after the first sync of a day (UTC).
  */
 const fourth = `
@@ -138,8 +139,8 @@ const fourth = `
 export const migrations: readonly string[] = [first, second, third, fourth];
 
 /**
- * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the order
- * while the first list comes in, so it is made when a second one is begun, or when an identity comes twice.
+ * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the
+ * order while the first list comes in, so it is made when a second one is begun, or when an identity comes twice.
  */
 export const indexOfContents = 'CREATE INDEX IF NOT EXISTS document_hash ON document (hash)';
 

@@ -18,7 +18,7 @@ import { releaseReturned, settleGone } from './withheldInvoices.ts';
 export interface Received extends RenewalDeps {
   /** Received documents, each once, by key (`reader.ts`). */
   readonly arrivals: ReadonlyMap<string, readonly Arrival[]>;
-  /** Whether the list is complete, so that invoices not received are missing. */
+  /** True if the list is complete, so that invoices not received are missing. */
   readonly isWhole: boolean;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
@@ -28,7 +28,7 @@ interface Settled {
   readonly added: number;
   readonly changed: number;
   readonly missing: number;
-  /** Whether there was no invoice before: then ids start at 1 in order of receipt. */
+  /** True if there was no invoice before: then ids start at 1 in order of receipt. */
   readonly wasEmpty: boolean;
 }
 

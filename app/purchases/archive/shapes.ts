@@ -4,7 +4,7 @@ import { type LeafType, leafTypes } from '../records/survey.ts';
 
 /** A field of the data with the number of invoices that have a value there, by type. */
 export interface CountedField {
-  /** `invoiceRows[].articleName`; `attributes.*` stands for all fields beyond those that are told apart there. */
+  /** `invoiceRows[].articleName`; `attributes.*` represents all fields beyond the limit there. */
   readonly pattern: string;
   /** Invoices that have a value of the type there. One invoice may have several in a list. */
   readonly types: Readonly<Partial<Record<LeafType, number>>>;

@@ -28,7 +28,7 @@ const maxOfList = 5000;
 /**
  * Removes former records of invoices that a list changed: those that differ from their successor in volatile fields
  * alone, and, beyond the newest 20, those that differ from it in unmapped fields alone. What somebody reviewed stays,
- * and so does what the service still returns. To be run in a transaction.
+ * and so does what the service still returns. Must run in a transaction.
  */
 export const thinFormerRecords = (
   database: DatabaseSync,

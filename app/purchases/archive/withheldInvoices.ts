@@ -30,7 +30,7 @@ export const isMuchShorter = (gone: number, listed: number): boolean =>
 
 /**
  * Returns the ids of the invoices to be marked as gone after a whole list. None where a person has to be asked first:
- * then all of them are withheld. Invoices that a person has kept are not counted again. To be run in a transaction.
+ * then all of them are withheld. Invoices that a person has kept are not counted again. Must run in a transaction.
  */
 export const settleGone = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
   const { gone, replacements, listed, now } = shrinkage;
@@ -50,7 +50,7 @@ export const settleGone = (database: DatabaseSync, shrinkage: ListShrinkage): re
   return [];
 };
 
-/** Forgets withheld invoices that the service returns again. To be run in a transaction, before {@link settleGone}. */
+/** Forgets withheld invoices that the service returns again. Must run in a transaction, before {@link settleGone}. */
 export const releaseReturned = (database: DatabaseSync, isReturned: (invoice: number) => boolean): void => {
   const release = database.prepare('DELETE FROM withheld WHERE invoice = ?');
   for (const id of readIds(database, 'SELECT invoice FROM withheld')) if (isReturned(id)) release.run(id);
@@ -67,7 +67,7 @@ export const readShrunkList = (database: DatabaseSync): ShrunkList | null => {
   return { askedAt: state.asked_at, gone, listed: Number(state.asked_of) };
 };
 
-/** Marks the withheld invoices as gone; returns how many. To be run in a transaction. */
+/** Marks the withheld invoices as gone; returns how many. Must run in a transaction. */
 export const markWithheld = (database: DatabaseSync, now: number): number => {
   const mark = database.prepare(
     `UPDATE invoice SET missing_since = ? WHERE missing_since IS NULL

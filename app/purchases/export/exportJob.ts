@@ -23,7 +23,7 @@ export interface ExportOutcome {
 /** Rows written per step: a few milliseconds of work between other requests. */
 const slice = 100;
 
-/** One export job: begin, step until all rows are written, then end or drop. All methods throw `storage`. */
+/** An export job: begin, step until all rows are written, then end or drop. All methods throw `storage`. */
 export class ExportJob {
   readonly #source: RowSource;
   readonly #order: ExportOrder;

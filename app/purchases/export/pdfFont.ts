@@ -14,7 +14,7 @@ const mostDrawn = 2000;
 /** Shared buffer for glyphs, so that large exports create little garbage. */
 const scratch = Buffer.alloc(2 * mostDrawn + 2);
 
-/** One of the file's fonts. Records the used glyphs and their text, so that the PDF text can be searched and copied. */
+/** A font of the file. Records the used glyphs and their text, so that the PDF text can be searched and copied. */
 export class PdfFont {
   readonly id: PdfRef;
   readonly #name: string;

@@ -3,9 +3,9 @@ import { isSpecified } from '../records/specified.ts';
 
 /** Values of one further field across the sampled records; lists are represented by their first member. */
 export interface FieldColumn {
-  /** As a profile names it: `invoiceRows[0].name`. */
+  /** Path in profile notation: `invoiceRows[0].name`. */
   readonly path: string;
-  /** By record; null where it has no value. */
+  /** Value by record; null if it has none. */
   readonly values: readonly (string | null)[];
   /** Records that have a value. */
   readonly count: number;

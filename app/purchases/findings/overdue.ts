@@ -6,7 +6,7 @@ import { isOpen, type Ledger } from './ledger.ts';
 
 /** Finds unpaid invoices whose due date is before today. */
 export function* overdue({ invoices, dueDay, today }: Ledger, report: Report): Steps<void> {
-  /** By due date: many invoices share one. */
+  /** Findings by due date, because many invoices share one. */
   const known = new Map<string, Found>();
   yield* inPieces(invoices, (invoice, position) => {
     const { dueDate } = invoice.row;

@@ -2,7 +2,9 @@ import type { Repeat } from './collisions.ts';
 import { type Ledger, someDay } from './ledger.ts';
 import { nobody } from './suppliers.ts';
 
-/** One bill may be sent with another date to pay; instalments are sent at once and fall due month by month. */
+/**
+ * Maximum days between the due dates of two copies of an invoice; instalments are sent at once and fall due monthly.
+ */
 const daysOfOneBill = 10;
 /** Bills of one due date are of one month, or not of one thing. */
 export const daysOfOneMonth = 31;

@@ -10,7 +10,7 @@ export const nobody = -1;
 
 export interface Suppliers {
   readonly count: number;
-  /** The supplier of each invoice by its position, a whole number from 0, or {@link nobody}. */
+  /** Supplier of each invoice by its position: a whole number from 0, or {@link nobody}. */
   readonly of: Int32Array;
   /** The {@link nameKey} of each invoice. */
   readonly nameKeys: readonly string[];

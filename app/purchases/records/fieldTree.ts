@@ -2,7 +2,7 @@ import { stepsOf } from '#app/profile/jsonPath.ts';
 import { pathTo } from './leaves.ts';
 
 /**
- * A field of the data with its nested fields. `pattern` stands for all members of a list: `invoiceRows[].articleName`.
+ * A field of the data with its nested fields. `pattern` covers all members of a list: `invoiceRows[].articleName`.
  */
 export interface Field {
   readonly id: number;

@@ -106,7 +106,7 @@ const isVisible = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
 
 interface PathStep {
   readonly key: string;
-  /** Whether objects or arrays may inherit the key. */
+  /** True if objects or arrays may inherit the key. */
   readonly mayBeInherited: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Surveyed {
   readonly leaves: string;
   /** All values that the row does not show in the same words, folded, one per line. */
   readonly further: string;
-  /** Whether the record is nested more deeply than was read. */
+  /** True if the record is nested more deeply than was read. */
   readonly isTooDeep: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-/** One marking: the values that it wrote, and the number of reviews that it replaced. */
+/** Values that a marking wrote, and the number of reviews that it replaced. */
 interface PastMarking {
   readonly state: string;
   readonly by: string;
@@ -14,7 +14,7 @@ const maxReplaced = 50_000;
 
 /**
  * The latest markings of one review file in this run. The reviews that they replaced are kept in its table `replaced`,
- * so that a marking of any size can be undone exactly. To be called inside a transaction.
+ * so that a marking of any size can be undone exactly. Must be called inside a transaction.
  */
 export class MarkingHistory {
   readonly #statements: ReturnType<typeof prepare>;
@@ -38,7 +38,7 @@ export class MarkingHistory {
     this.#markings.set(this.#latest, { state, by, at, replaced: 0 });
   }
 
-  /** Keeps a review that the latest marking is about to replace; undefined where there is none yet. */
+  /** Keeps a review that the latest marking is about to replace; undefined if there is none yet. */
   keep(identity: string, before: Record<string, SQLOutputValue> | undefined): void {
     const marking = this.#markings.get(this.#latest);
     if (!marking) return;

@@ -11,7 +11,7 @@ import { applicationId, migrations } from './schema.ts';
 
 /** Review values that the table shows; `dismissed` holds keys of findings. */
 export interface Mark {
-  /** As it was set; whether it still counts is decided by `table/reviewing.ts`. */
+  /** State as it was set; `table/reviewing.ts` decides whether it still counts. */
   readonly state: ReviewState;
   /** Time of the review (ms), null if there is none. */
   readonly reviewedAt: number | null;
@@ -38,7 +38,7 @@ export interface ReviewSubject {
 export interface BoundReview {
   readonly identity: string;
   readonly record: string | null;
-  /** When it was set (ms). */
+  /** Time of the review (ms). */
   readonly at: number;
 }
 

@@ -23,7 +23,7 @@ interface Level {
 }
 
 /**
- * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records while it comes, so that an answer
+ * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records as a stream, so that an answer
  * of any size needs the memory of one record. `itemsPath` says where the array is: `Items`; of what stands around it
  * the values at `picks` are kept. Only the way to the array is parsed strictly; what stands inside a record is kept
  * byte for byte and judged later, so that one bad record hides no other. Throws `unreadableAnswer`: html, notJson,
@@ -73,7 +73,7 @@ export class ItemsParser {
     if (!this.#found) throw this.#wrongShape();
   }
 
-  /** Whether a record begins at the next byte that is no space. */
+  /** True if a record begins at the next byte that is no space. */
   get #isItemNext(): boolean {
     return (this.#expected === 'value' || this.#expected === 'firstValue') && this.#levels.at(-1)?.isItems === true;
   }

@@ -63,7 +63,7 @@ export class PageWalk {
     return this.#isDone;
   }
 
-  /** Whether the list has begun but not ended, and can be resumed. */
+  /** True if the list has begun but not ended, and can be resumed. */
   get isUnfinished(): boolean {
     return this.#pages > 0 && !this.#isDone;
   }

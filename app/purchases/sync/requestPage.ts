@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly client: HttpClient;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether records were received before: then waiting is better than starting again. */
+  /** True if records were received before: then waiting is better than starting again. */
   readonly isMidway: boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;

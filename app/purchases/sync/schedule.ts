@@ -23,7 +23,7 @@ interface ScheduleOptions extends Omit<RoundsOptions, 'visit'> {
 /** Consecutive failed syncs of one company in this run of the program. */
 interface FailedSyncs {
   readonly inARow: number;
-  /** By the monotonic clock, in milliseconds. */
+  /** Milliseconds of the monotonic clock. */
   readonly restUntil: number;
 }
 

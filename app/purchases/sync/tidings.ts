@@ -6,9 +6,9 @@ import type { SyncResult } from './listIntake.ts';
 export interface Synced {
   readonly company: CompanyRef;
   readonly result: SyncResult;
-  /** Whether the user started it. */
+  /** True if the user started it. */
   readonly isByHand: boolean;
-  /** Whether it was the company's first sync, after which no notification is shown. */
+  /** True if it was the company's first sync, after which no notification is shown. */
   readonly isFirst: boolean;
 }
 

@@ -184,7 +184,7 @@ export class CompanyIndex {
     this.pause();
   }
 
-  /** Whether a table is being loaded, which needs all annotations made meanwhile. */
+  /** True if a table is being loaded, which needs all annotations made meanwhile. */
   get #isReading(): boolean {
     return this.#steps.size > 0 || this.#renewals > 0;
   }

@@ -32,7 +32,7 @@ export const keyOf: Readonly<Record<TextColumnName, KeyOf>> = {
 export interface Noted {
   readonly review: CurrentReview;
   readonly hasNotes: boolean;
-  /** Whether it was opened since the displayed record was received. */
+  /** True if it was opened since the displayed record was received. */
   readonly isOpened: boolean;
 }
 

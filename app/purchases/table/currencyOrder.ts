@@ -4,7 +4,7 @@ const orders = new WeakMap<Column, readonly number[]>();
 
 /**
  * Returns the currency codes of a table, the most frequent first, so that the company's own currency leads in lists;
- * `size`, last among equals, stands for none.
+ * `size`, last among equals, is no currency.
  */
 export const currencyOrder = (currency: Column): readonly number[] => {
   const known = orders.get(currency);

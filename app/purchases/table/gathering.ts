@@ -14,7 +14,7 @@ import type { Table } from './table.ts';
 /** Result of loading an archive. */
 export interface Gathered {
   readonly table: Table;
-  /** By invoice. */
+  /** Time of disappearance (ms) by invoice. */
   readonly missingSince: ReadonlyMap<number, number>;
   readonly dismissed: Map<number, ReadonlySet<string>>;
   readonly examined: readonly Examined[];
@@ -56,7 +56,7 @@ export class Gathering implements FirstList {
     this.#shownSince = now;
   }
 
-  /** Whether the observed first list is complete. */
+  /** True if the observed first list is complete. */
   get isShown(): boolean {
     return this.#shownSince !== null;
   }

@@ -24,7 +24,7 @@ import { resolveReview } from '../table/reviewing.ts';
 import { flag, rowOf, stateOrder, type Table } from '../table/table.ts';
 import { bindReviews } from './bindReviews.ts';
 
-/** One company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
+/** An open company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
 export class Company {
   readonly place: Place;
   readonly archive: Archive;

@@ -12,7 +12,7 @@ import { copyMarks, uniteTables } from '../table/uniteTables.ts';
 import { openAt } from './companies.ts';
 import type { Company } from './company.ts';
 
-/** One or several companies in one table. */
+/** Table of one or several companies. */
 export interface Scope {
   readonly companies: readonly Company[];
   readonly tables: readonly Table[];

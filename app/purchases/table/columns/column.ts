@@ -1,5 +1,5 @@
 /**
- * One column of a table of invoices. A value is kept once, however often it occurs: each row has the code of its
+ * Column of a table of invoices. A value is kept once, however often it occurs: each row has the code of its
  * value, and codes are numbered in the order of the values, so that sorting and filtering never look at a value twice.
  */
 export interface Column {
