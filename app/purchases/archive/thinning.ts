@@ -27,8 +27,8 @@ const maxOfList = 5000;
 
 /**
  * Removes former records of invoices that a list changed: those that differ from their successor in volatile fields
- * alone, and, beyond the newest 20, those that differ from it in unmapped fields alone. What somebody reviewed stays,
- * and so does what the service still returns. Must run in a transaction.
+ * alone, and, beyond the newest 20, those that differ from it in unmapped fields alone. Keeps reviewed records and
+ * records that the service still returns. Must run in a transaction.
  */
 export const thinFormerRecords = (
   database: DatabaseSync,

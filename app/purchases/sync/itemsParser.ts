@@ -24,9 +24,9 @@ interface Level {
 
 /**
  * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records as a stream, so that an answer
- * of any size needs the memory of one record. `itemsPath` says where the array is: `Items`; of what stands around it
- * the values at `picks` are kept. Only the way to the array is parsed strictly; what stands inside a record is kept
- * byte for byte and judged later, so that one bad record hides no other. Throws `unreadableAnswer`: html, notJson,
+ * of any size needs the memory of one record. `itemsPath` is the path of the array: `Items`; outside of
+ * it, the values at `picks` are kept. Only the path to the array is parsed strictly; records are kept byte for byte
+ * and parsed later, so that one bad record does not hide others. Throws `unreadableAnswer`: html, notJson,
  * wrongShape (no array there), tooLarge, and, at the end, truncated.
  */
 export class ItemsParser {
