@@ -107,7 +107,7 @@ const openBehind = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
   return openBehindWindow(needs);
 };
 
-/** What must be in place before the application is ready. */
+/** Does the work that must be done before the application is ready. */
 const prepare = (): void => {
   openUserData(options.userDataDirectory);
   nameForNotifications();

@@ -1,15 +1,15 @@
 import { hiding } from '../http/hiding.ts';
 
-/** What a request carried: lower-case header names, and its form. */
+/** The contents of a request: lower-case header names, and its form. */
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly form: URLSearchParams;
 }
 
 /**
- * An answer's JSON without its nulls: some servers spell out what they do not give, where it would have to be missing (RFC 6749,
- * section 5.1). Of a refusal also without the secrets that were `sent`, for a server may repeat them, and its words are shown.
- * Text that is no JSON stays as it is.
+ * Returns an answer's JSON without its nulls: some servers spell out what they do not give, where it would have to be
+ * missing (RFC 6749, section 5.1). Of a refusal also without the secrets that were `sent`, for a server may repeat
+ * them, and its words are shown. Text that is no JSON stays as it is.
  */
 export const tidied = (text: string, status: number, sent: Sent): string => {
   const hide = hiding(status >= 400 ? secretsIn(sent) : []);

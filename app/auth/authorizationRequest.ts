@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import type { Profile } from '../profile/profile.ts';
 
-/** One authorization request, where its answer goes, and what that must carry. `state` and `codeVerifier` are null where the profile sends none. */
+/**
+ * An authorization request, its redirect address, and the values that the response must carry. `state` and
+ * `codeVerifier` are null where the profile sends none.
+ */
 export interface AuthorizationRequest {
   readonly url: string;
   readonly redirectUri: string;
@@ -20,7 +23,10 @@ const fixed = new Set([
   ...['code_challenge', 'code_challenge_method', 'request', 'request_uri'],
 ]);
 
-/** The authorization request of spec 4.1 at `endpoint`, with fresh random values; `redirectUri` is one of the registered ones. */
+/**
+ * Returns the authorization request of spec 4.1 at `endpoint`, with fresh random values; `redirectUri` is one of the
+ * registered ones.
+ */
 export const createAuthorizationRequest = async (
   endpoint: string,
   identity: Profile['identity'],

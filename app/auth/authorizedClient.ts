@@ -6,14 +6,14 @@ import type { AccessTokens } from './ports.ts';
 export interface AuthorizedClientOptions {
   readonly http: HttpClient;
   readonly tokens: AccessTokens;
-  /** What it means when a fresh token is refused as well: the person must sign in again, or the client has no access. */
+  /** The error when a fresh token is refused as well: the person must sign in again, or the client has no access. */
   readonly whenRefused: 'signedOut' | 'clientRefused';
 }
 
 /**
- * An {@link HttpClient} whose requests carry a Bearer token. A 401 renews the token and repeats the request exactly once, an
- * effect too: a refused request had none. Throws `signedOut` or `clientRefused` when that does not help, and
- * `subscriptionRefused` at once where the gateway speaks of the subscription, which no token mends.
+ * Returns an {@link HttpClient} whose requests carry a Bearer token. A 401 renews the token and repeats the request
+ * exactly once, an effect too: a refused request had none. Throws `signedOut` or `clientRefused` when that does not
+ * help, and `subscriptionRefused` at once where the gateway speaks of the subscription, which no token mends.
  */
 export const createAuthorizedClient = ({ http, tokens, whenRefused }: AuthorizedClientOptions): HttpClient => ({
   send: async (request) => {

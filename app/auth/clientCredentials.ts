@@ -62,7 +62,7 @@ const requestToken = async ({ sales, clientId, clientSecret, http }: ClientCrede
   }
 };
 
-/** Nobody signs in here: what would be a failed sign-in is a refused client. */
+/** Turns a failed sign-in into a refused client: no person signs in here. */
 const asClientsFailure = (failure: AppFailure): AppFailure =>
   failure.error.kind === 'signInFailed'
     ? fail({ kind: 'clientRefused', message: failure.error.detail }, failure)

@@ -15,7 +15,7 @@ import type { Provider } from './provider.ts';
 import { tokenPart } from './tokenPart.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What came back to the redirect address, and the request that it answers. */
+/** The parameters that came back to the redirect address, and the request that they answer. */
 export interface CodeExchange {
   readonly request: AuthorizationRequest;
   readonly parameters: URLSearchParams;

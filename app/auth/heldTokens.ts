@@ -11,7 +11,7 @@ export interface Held {
   readonly over: AbortController;
 }
 
-/** What a renewal may do with the tokens in its turn. */
+/** The operations on tokens that a renewal may use while it holds the lock. */
 export interface Turn {
   /** Stores the tokens, then takes them into use. Throws `signedOut` when their time is over. */
   write(tokens: Tokens): Promise<void>;
@@ -20,8 +20,8 @@ export interface Turn {
 }
 
 /**
- * One connection's tokens in memory and in the secret store. They change together, one step at a time, also where a second
- * program works over the same data: each change has the store alone.
+ * The tokens of one connection in memory and in the secret store. They change together, one step at a time, also where
+ * a second program works over the same data: each change has the store alone.
  */
 export interface Holder {
   held(): Held | null;

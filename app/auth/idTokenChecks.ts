@@ -3,15 +3,16 @@ import { type AppFailure, fail, type SignInReason } from '../contract/errors.ts'
 import { accessTokenHash } from './accessTokenHash.ts';
 import { tokenPart } from './tokenPart.ts';
 
-/** How far two clocks may differ, in seconds. */
+/** The allowed difference of two clocks, in seconds. */
 const TOLERANCE = 30;
 
 /** An id token older than the longest sign-in, in seconds, was made for another one. */
 const OLDEST = 15 * 60;
 
 /**
- * What openid-client leaves open of one id token: that it was issued to this client and for this sign-in (OpenID Connect Core,
- * section 3.1.3.7, items 5 and 10). Throws `signInFailed` with its reason. Claims of a wrong type are openid-client's to refuse.
+ * Checks what openid-client does not check of an id token: that it was issued to this client and for this sign-in
+ * (OpenID Connect Core, section 3.1.3.7, items 5 and 10). Throws `signInFailed` with its reason. Claims of a wrong type
+ * are openid-client's to refuse.
  */
 export const checkIssue = ({ azp, iat }: Partial<IDToken>, clientId: string): void => {
   const now = Date.now() / 1000;
@@ -22,8 +23,8 @@ export const checkIssue = ({ azp, iat }: Partial<IDToken>, clientId: string): vo
 };
 
 /**
- * What it leaves open of a token answer: that the access token is a Bearer token (RFC 6750), and the one of which the id token
- * beside it speaks, where it does (section 3.1.3.8). Throws `signInFailed` badAnswer.
+ * Checks what openid-client does not check of a token response: that the access token is a Bearer token (RFC 6750), and
+ * the one of which the id token beside it speaks, where it does (section 3.1.3.8). Throws `signInFailed` badAnswer.
  */
 export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken | undefined): void => {
   if (answer.token_type !== 'bearer') refuse('badAnswer', 'token_type');
@@ -33,8 +34,9 @@ export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken 
 };
 
 /**
- * What it leaves open between the posted and the exchanged id token, each sound by itself: that both speak of the same person
- * and the same code (sections 3.3.2.12 and 3.3.3.6). Throws `signInFailed` with its reason.
+ * Checks what openid-client does not check between the posted and the exchanged id token, each sound by itself: that
+ * both speak of the same person and the same code (sections 3.3.2.12 and 3.3.3.6). Throws `signInFailed` with its
+ * reason.
  */
 export function checkTogether(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {
   if (claims?.sub !== posted.sub || claims?.iss !== posted.iss)
@@ -43,8 +45,8 @@ export function checkTogether(posted: Partial<IDToken>, claims: IDToken | undefi
 }
 
 /**
- * What it leaves open of the id token of a refresh: that it is of the same person (section 12.2), and what {@link checkIssue}
- * says. Throws `signInFailed` with its reason.
+ * Checks what openid-client does not check of the id token of a refresh: that it is of the same person (section 12.2),
+ * and what {@link checkIssue} says. Throws `signInFailed` with its reason.
  */
 export const checkRenewed = (claims: IDToken, subject: string, clientId: string): void => {
   if (claims.sub !== subject) refuse('badAnswer', 'the new id token names another person');
@@ -56,8 +58,8 @@ const refuse: (reason: SignInReason, detail: string | null) => never = (reason, 
 };
 
 /**
- * An id token that is out of its time because the two clocks differ: then that is the news. `secondsAhead`: by how much the
- * server's clock is ahead of this one.
+ * Turns the failure of an id token that is out of its time into `clockOff` where the two clocks differ. `secondsAhead`:
+ * by how much the server's clock is ahead of this one.
  */
 export const clockNamed = (failure: AppFailure, secondsAhead: number): AppFailure => {
   const { error } = failure;

@@ -4,7 +4,7 @@ import { fail } from '../contract/errors.ts';
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-/** Seconds from which on openid-client fetches its keys anew, once, for an id token whose key is not among them. */
+/** Seconds from which on openid-client fetches its keys again, once, for an id token whose key is not among them. */
 const OLD_ENOUGH = 60;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * How long an access token serves. Moments are milliseconds since 1970 UTC; both are null where nobody knows: then it serves
- * until it is refused.
+ * The time during which an access token is valid. Moments are milliseconds since 1970 UTC; both are null where nobody
+ * knows: then it serves until it is refused.
  */
 export interface Lifetime {
   readonly expiresAt: number | null;
@@ -12,9 +12,10 @@ const LONGEST_SECONDS = 365 * 24 * 60 * 60;
 const MOST_AHEAD_SECONDS = 300;
 
 /**
- * The lifetime of a token that was asked for at `askedAt`, from `expires_in` in seconds (spec 2.2); a value that is missing or
- * absurd is as good as none. How far ahead of its end a token is renewed is partly left to chance, so that what began in the
- * same second (many connections, or all computers of an office) does not renew in the same second.
+ * Returns the lifetime of a token that was asked for at `askedAt`, from `expires_in` in seconds (spec 2.2); a value
+ * that is missing or absurd is as good as none. How far ahead of its end a token is renewed is partly left to chance,
+ * so that what began in the same second (many connections, or all computers of an office) does not renew in the same
+ * second.
  */
 export const lifetimeOf = (expiresIn: number | undefined, askedAt: number): Lifetime => {
   if (expiresIn === undefined || !(expiresIn > 0 && expiresIn <= LONGEST_SECONDS))
@@ -24,7 +25,7 @@ export const lifetimeOf = (expiresIn: number | undefined, askedAt: number): Life
   return { expiresAt, refreshAt: Math.round(expiresAt - most * (0.5 + Math.random() / 2)) };
 };
 
-/** Whether a token serves as it is, serves but is to be renewed, or no longer serves. */
+/** Returns whether a token serves as it is, serves but is to be renewed, or no longer serves. */
 export const ageOf = ({ expiresAt, refreshAt }: Lifetime, now: number): 'fresh' | 'due' | 'expired' => {
   if (expiresAt !== null && now >= expiresAt) return 'expired';
   return refreshAt !== null && now >= refreshAt ? 'due' : 'fresh';

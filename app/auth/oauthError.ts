@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, SignInReason>> = {
   unauthorized_client: 'unauthorizedClient',
 };
 
-/** What a provider refused, by its code. The detail is the provider's words as one line of text, cut where it is long. */
+/** Maps a provider's error code. The detail is the provider's words as one line of text, cut where it is long. */
 export const oauthError = (code: string, description: string | null): AppError => ({
   kind: 'signInFailed',
   reason: (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? 'providerRefused',

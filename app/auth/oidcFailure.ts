@@ -24,8 +24,8 @@ const reasonByClaim: Readonly<Record<string, SignInReason>> = {
 const neededClaims = ['iss', 'aud', 'nonce', 'c_hash'] as const;
 
 /**
- * The one place that names what openid-client found, by its stable codes and causes and never by its messages. `otherwise` is
- * the reason for an answer that makes no sense at the place where it came.
+ * Maps the errors of openid-client, by their stable codes and causes and never by its messages. `otherwise` is the
+ * reason for an answer that makes no sense at the place where it came.
  */
 export const oidcFailure = (error: unknown, otherwise: 'badDiscovery' | 'badAnswer' = 'badAnswer'): AppFailure => {
   const own = causesOf(error).find((cause) => cause instanceof AppFailure);
@@ -84,6 +84,6 @@ const factsOf = (error: unknown): Readonly<Record<string, unknown>> =>
     .filter((cause) => !(cause instanceof Error) && typeof cause === 'object' && cause !== null)
     .reduce<Record<string, unknown>>((facts, cause) => Object.assign(facts, cause), {});
 
-/** The error and its causes, outermost first. */
+/** Returns the error and its causes, outermost first. */
 const causesOf = (error: unknown): readonly unknown[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : error === undefined ? [] : [error];

@@ -1,4 +1,4 @@
-/** Where a redirect was caught: the form post to the registered address, as raw as it came. */
+/** A caught redirect: the form post to the registered address, as raw as it came. */
 export interface CaughtRedirect {
   readonly method: string;
   readonly url: string;

@@ -26,7 +26,7 @@ export interface Provider {
    * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
    */
   configuration(signal?: AbortSignal, redirectUri?: string): Promise<Configuration>;
-  /** Lets the next {@link configuration} read the description anew: what led a sign-in astray must not do so again. */
+  /** Lets the next {@link configuration} read the description again: what led a sign-in astray must not do so again. */
   forget(): void;
   /** Seconds by which the server's clock is ahead of this one, by its last answer; 0 where it names no time. */
   secondsAhead(): number;
@@ -82,7 +82,10 @@ const isPlainHttp = (address = ''): boolean => URL.parse(address)?.protocol === 
 /** Public-key algorithms for id tokens: a profile names none, and openid-client would take RS256 alone. */
 const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => family + size));
 
-/** What a profile says of its server, as the server itself would say it (OpenID Connect Discovery 1.0, section 3). */
+/**
+ * Returns the profile's description of its server in the form of the server's own metadata (OpenID Connect Discovery
+ * 1.0, section 3).
+ */
 const metadataOf = (issuer: string, endpoints: NonNullable<Profile['identity']['endpoints']>): ServerMetadata => ({
   issuer,
   authorization_endpoint: endpoints.authorization,

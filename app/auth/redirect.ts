@@ -30,15 +30,16 @@ export const readRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect)
 };
 
 /**
- * Whether a form post speaks of the request that expects it: it carries the state that was sent, once, and none where none
- * was. Who cannot know the state can then neither end nor confuse a sign-in; without one, anybody can end it.
+ * Returns whether a form post speaks of the request that expects it: it carries the state that was sent, once, and none
+ * where none was. Who cannot know the state can then neither end nor confuse a sign-in; without one, anybody can end
+ * it.
  */
 export const carriesState = ({ body }: CaughtRedirect, { state }: Pick<ExpectedRedirect, 'state'>): boolean => {
   const states = new URLSearchParams(body).getAll('state');
   return states.length === (state === null ? 0 : 1) && (states[0] ?? null) === state;
 };
 
-/** Whether a content type is that of a form (spec 4.1: `form_post`). */
+/** Returns whether a content type is that of a form (spec 4.1: `form_post`). */
 export const isForm = (contentType: string | null | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 

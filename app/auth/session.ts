@@ -16,7 +16,7 @@ export interface SessionOptions {
   readonly clock: Clock;
 }
 
-/** One connection's session, as the contract's `session` knows it. */
+/** The session of one connection, as the contract's `session` describes it. */
 export interface Session {
   readonly accessTokens: AccessTokens;
   state(): SessionState;
@@ -29,7 +29,7 @@ export interface Session {
   wake(): void;
   /** To be waited for before the program ends, a few seconds at most: no answer that renews a token is lost. */
   settle(): Promise<void>;
-  /** Answers with the way to stop listening. */
+  /** Returns a function that removes the listener. */
   onChange(listener: (state: SessionState) => void): () => void;
 }
 

@@ -16,11 +16,11 @@ export interface SignInOptions {
   accept(tokens: Tokens): Promise<void>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** How long the whole may take by the wall clock, the person's part and the machine's sleep included. */
+  /** Milliseconds for the whole sign-in by the wall clock, the person's part and the machine's sleep included. */
   readonly timeoutMs?: number;
 }
 
-/** Where a sign-in stands, with just what the next step needs. */
+/** The stage of a sign-in, with just the values that the next step needs. */
 type Stage =
   | { readonly kind: 'reaching' }
   | { readonly kind: 'showing'; readonly endpoint: string }
@@ -30,9 +30,9 @@ type Stage =
 const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
- * The hybrid flow from the button to stored tokens (spec 4.1 and 5.1; OpenID Connect Core, section 3.3). Throws
- * `signInCancelled` when `signal` is aborted or the window closed, `signInTimedOut`, `signInFailed` with its reason, `clockOff`, and what
- * the network and the store throw.
+ * Runs the hybrid flow from the button to stored tokens (spec 4.1 and 5.1; OpenID Connect Core, section 3.3). Throws
+ * `signInCancelled` when `signal` is aborted or the window closed, `signInTimedOut`, `signInFailed` with its reason,
+ * `clockOff`, and what the network and the store throw.
  */
 export const signIn = async (options: SignInOptions): Promise<void> => {
   const deadline = deadlineIn(options.timeoutMs ?? TEN_MINUTES, options.clock);

@@ -38,7 +38,7 @@ export interface TokenKeeper {
    * then gives it up.
    */
   settle(): Promise<void>;
-  /** Answers with the way to stop listening. */
+  /** Returns a function that removes the listener. */
   onChange(listener: (state: KeeperState) => void): () => void;
 }
 
@@ -90,7 +90,10 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
   };
 };
 
-/** A renewal that nobody waits for may fail: whoever needs a token next tries again, and hears of it once the old one has expired. */
+/**
+ * Ignores the outcome of a renewal in the background: the next caller tries again, and gets the failure once the old
+ * token has expired.
+ */
 const leftToNextCaller = (): void => undefined;
 
 const endOrTimeout = (renewing: Promise<string>, ms: number): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { JsonObject } from 'openid-client';
 
 /**
- * The header (0) or the claims (1) as they stand in a signed token (RFC 7515, section 7.1), proved by nothing. Empty where it is
- * no token.
+ * Returns the header (0) or the claims (1) as they stand in a signed token (RFC 7515, section 7.1), proved by nothing.
+ * Empty where it is no token.
  */
 export const tokenPart = (token: string, index: 0 | 1): Readonly<JsonObject> => {
   try {

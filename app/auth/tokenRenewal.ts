@@ -50,15 +50,15 @@ const replace = async (held: Held, outdated: string, turn: Turn, means: RenewalM
 const isUsable = (tokens: Tokens, { provider, clock }: RenewalMeans): boolean =>
   ageOf(tokens, clock.now()) !== 'expired' && !isPastEnd(tokens, provider, clock);
 
-/** Whether the service wants the person to sign in again, by the profile: asking it would be in vain. */
+/** Returns whether the service wants the person to sign in again, by the profile: asking it would be in vain. */
 export const isPastEnd = (tokens: Tokens, { identity }: Provider, clock: Clock): boolean => {
   const end = endOf(tokens, identity.signInDays);
   return end !== null && clock.now() >= end;
 };
 
 /**
- * One refresh. That the refresh token is on its way is on the disk before it leaves, so that this is known after a crash, too.
- * Throws `signInFailed` invalidGrant where only a new sign-in helps.
+ * Refreshes the tokens once. That the refresh token is on its way is on the disk before it leaves, so that this is
+ * known after a crash, too. Throws `signInFailed` invalidGrant where only a new sign-in helps.
  */
 const askFor = async (held: Held, turn: Turn, { provider, clock, ending }: RenewalMeans): Promise<Tokens> => {
   const { tokens, over } = held;
@@ -79,11 +79,14 @@ const askFor = async (held: Held, turn: Turn, { provider, clock, ending }: Renew
 const spent = (cause?: unknown): AppFailure =>
   fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null }, cause);
 
-/** The refresh token is used up, too old or withdrawn: only a new sign-in helps. */
+/** Returns whether the refresh token is used up, too old or withdrawn: only a new sign-in helps. */
 const isSpent = (error: unknown): boolean =>
   error instanceof AppFailure && error.error.kind === 'signInFailed' && error.error.reason === 'invalidGrant';
 
-/** The request may have reached the provider, and no answer came, or not a whole one. A status is an answer. */
+/**
+ * Returns whether the request may have reached the provider, and no answer came, or not a whole one. A status is an
+ * answer.
+ */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof AppFailure &&
   error.mayHaveHappened &&

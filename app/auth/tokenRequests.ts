@@ -9,8 +9,8 @@ import { renewed, type Tokens } from './tokens.ts';
 const REVOCATION_MS = 5000;
 
 /**
- * One refresh at the provider (spec 4.1; OpenID Connect Core, section 12): the tokens that replace `tokens`. Throws
- * `signInFailed` with its reason, `clockOff`, and what the network throws.
+ * Refreshes the tokens at the provider (spec 4.1; OpenID Connect Core, section 12): the tokens that replace `tokens`.
+ * Throws `signInFailed` with its reason, `clockOff`, and what the network throws.
  */
 export const refreshTokens = async (
   configuration: Configuration,
@@ -47,8 +47,8 @@ export interface Refresh {
 }
 
 /**
- * Best effort (RFC 7009): the tokens are forgotten here already, and what is left at a provider out of reach expires there by
- * itself, so a failure is no news for a person who has signed out.
+ * Best effort (RFC 7009): the tokens are forgotten here already, and what is left at a provider out of reach expires
+ * there by itself, so a failure does not matter to a person who has signed out.
  */
 export const revokeTokens = async (provider: Provider, { refreshToken, accessToken }: Tokens): Promise<void> => {
   try {

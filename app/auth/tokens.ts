@@ -17,8 +17,9 @@ const tokens = z.object({
 });
 
 /**
- * What one sign-in gave. Moments are milliseconds since 1970 UTC; `expiresAt` and `refreshAt` are the access token's
- * ({@link Lifetime}). `unanswered`: how often the refresh token has been sent without any answer, one that is on its way included.
+ * The result of a sign-in. Moments are milliseconds since 1970 UTC; `expiresAt` and `refreshAt` are the access token's
+ * ({@link Lifetime}). `unanswered`: how often the refresh token has been sent without any answer, one that is on its
+ * way included.
  */
 export type Tokens = Readonly<z.infer<typeof tokens>>;
 
@@ -27,7 +28,7 @@ const stored = z.discriminatedUnion('version', [
   tokens.extend({ version: z.literal(2) }),
 ]);
 
-/** The name under which the secret store keeps the tokens of one connection. */
+/** Returns the name under which the secret store keeps the tokens of one connection. */
 export const tokensNameOf = (connectionId: string): string => `tokens:${connectionId}`;
 
 export const textOf = (value: Tokens): string => JSON.stringify({ version: 2, ...tokens.parse(value) });
@@ -47,11 +48,17 @@ const inNewestVersion = (found: z.infer<typeof stored>): Tokens =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When the service wants the person to sign in again, which no renewal puts off; null where it never does (profile: `signInDays`). */
+/**
+ * Returns the moment at which the service wants the person to sign in again, which no renewal puts off; null where it
+ * never does (profile: `signInDays`).
+ */
 export const endOf = ({ signedInAt }: Tokens, signInDays: number | null): number | null =>
   signInDays === null ? null : signedInAt + signInDays * DAY_MS;
 
-/** The tokens after a refresh (OpenID Connect Core, section 12) asked for at `askedAt`: a new refresh token replaces the old one. */
+/**
+ * Returns the tokens after a refresh (OpenID Connect Core, section 12) asked for at `askedAt`: a new refresh token
+ * replaces the old one.
+ */
 export const renewed = (old: Tokens, answer: TokenEndpointResponse, askedAt: number): Tokens => ({
   ...old,
   accessToken: answer.access_token,

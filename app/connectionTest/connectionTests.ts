@@ -84,7 +84,7 @@ const begun = (connectionId: string): TestRun => ({
   steps: testStepNames.map((name) => ({ kind: 'waiting', name })),
 });
 
-/** What a test that broke off left open. */
+/** Returns an unfinished step of a test that broke off as `stopped`. */
 const settled = (step: TestStep): TestStep =>
   step.kind === 'waiting' || step.kind === 'running' ? { kind: 'stopped', name: step.name } : step;
 

@@ -5,16 +5,16 @@ import type { Language } from '../contract/application.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Profile } from '../profile/profile.ts';
 
-/** One connection, as a test asks for it. What it makes over `http` is new: a test must not be told of yesterday. */
+/** The connection that a test uses. What it makes over `http` is new: a test must not be told of yesterday. */
 export interface TestMeans {
   readonly profile: Profile;
   readonly http: HttpClient;
-  /** Of the service's messages. */
+  /** The language of the service's messages. */
   readonly language: Language;
   readonly session: Session;
   readonly clientSecret: string;
   readonly subscription: string;
-  /** All that was typed for this connection: never told, whoever repeats it. */
+  /** All that was typed for this connection: never told, anyone who repeats it. */
   readonly secrets: readonly string[];
   /** Tokens of the sales interface; null where the profile describes none. */
   salesTokens(http: HttpClient): AccessTokens | null;
@@ -22,7 +22,7 @@ export interface TestMeans {
   grantedScopes(): Promise<readonly string[]>;
 }
 
-/** What the steps of one test share. `http` sends no effect to an interface: see `testHttp.ts`. */
+/** The context that the steps of one test share. `http` sends no effect to an interface: see `testHttp.ts`. */
 export interface TestContext extends Omit<TestMeans, 'salesTokens'> {
   readonly provider: Provider;
   readonly salesTokens: AccessTokens | null;

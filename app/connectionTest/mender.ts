@@ -2,8 +2,8 @@ import type { Mender, Obstacle } from '../contract/connectionTest.ts';
 import type { AppError, SignInReason } from '../contract/errors.ts';
 
 /**
- * Who can mend a failure, by its kind. Credentials are the integration team's to issue, and may also be typed anew; the
- * profile and what is registered for it are theirs too.
+ * The party responsible for a failure, by its kind. Credentials are the integration team's to issue, and may also be
+ * typed again; the profile and what is registered for it are theirs too.
  */
 const byKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyRefused'>, Mender>> = {
   invalidRequest: 'integrationTeam',
@@ -79,7 +79,10 @@ const byObstacle: Readonly<Record<Obstacle, Mender>> = {
   notHttp: 'integrationTeam',
 };
 
-/** Where no address at all can be reached, the network of this computer comes first, whatever each of them says. */
+/**
+ * Returns the responsible party. Where no address at all can be reached, it is the network of this computer, whatever
+ * the errors say.
+ */
 export const menderOfAddresses = (obstacles: readonly Obstacle[], isAnyReached: boolean): Mender => {
   const [first] = obstacles;
   const isNetwork = !isAnyReached && obstacles.every((obstacle) => ['offline', 'unknownName'].includes(obstacle));

@@ -10,7 +10,7 @@ const byCode: Readonly<Record<string, Obstacle>> = {
   ETIMEDOUT: 'timeout',
 };
 
-/** Those of OpenSSL and X.509 verification are many, and told by their form. */
+/** Error codes of OpenSSL and X.509 verification, which are many and recognized by their form. */
 const ofTls = /^(EPROTO$|ERR_TLS_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH$|INVALID_CA$)|CERT/;
 
 /** Why no HTTP answer came, from the failure of the HTTP client and what caused it; null for any other failure. */

@@ -2,7 +2,7 @@ import type { Finding, Mender } from '../contract/connectionTest.ts';
 import type { AppError } from '../contract/errors.ts';
 import { menderOf } from './mender.ts';
 
-/** How a step ended by itself. */
+/** The result of a step that ended by itself. */
 export type Outcome =
   | { readonly kind: 'passed'; readonly finding: Finding }
   | { readonly kind: 'warning'; readonly finding: Finding; readonly mender: Mender }

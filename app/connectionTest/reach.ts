@@ -8,7 +8,7 @@ import { leaveUnread } from './testHttp.ts';
 
 const patienceMs = 10_000;
 
-/** How addresses are asked, and which way that goes. */
+/** The client with which addresses are asked, and the routes to them. */
 export interface Ways {
   readonly http: HttpClient;
   readonly routes: (url: string) => Promise<readonly ProxyRoute[]>;

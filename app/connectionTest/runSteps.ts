@@ -57,7 +57,7 @@ const carriedOut = async (step: Step, { context, signal, onStep }: RunOptions): 
   return { ...outcome, name, milliseconds: Math.round(performance.now() - startedAt) };
 };
 
-/** Whatever a step says when its time is over, that it is over is the news. */
+/** Returns the failed outcome of a step. After its time limit the outcome is `timeout`, whatever the step threw. */
 const foreseen = (error: unknown, limit: AbortSignal): Outcome => {
   if (!(error instanceof AppFailure)) throw error;
   return failed(limit.aborted ? { kind: 'timeout' } : error.error);

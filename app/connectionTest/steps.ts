@@ -9,7 +9,9 @@ import { askRedirects } from './steps/redirect.ts';
 import { askForSalesClient, askForSubscription, readSales } from './steps/sales.ts';
 import { takeSession } from './steps/signIn.ts';
 
-/** One step of a test. It begins when those that it needs have passed, warnings included, and its address can be reached. */
+/**
+ * A step of a test. It begins when those that it needs have passed, warnings included, and its address can be reached.
+ */
 export interface Step {
   readonly name: TestStepName;
   readonly needs: readonly TestStepName[];

@@ -19,7 +19,7 @@ export const createTestHttp = (http: HttpClient): TestHttp => {
   };
 };
 
-/** A client that refuses to send an effect: whatever a profile describes, a test changes nothing. */
+/** Returns a client that refuses to send an effect: whatever a profile describes, a test changes nothing. */
 export const readsOnly = (http: HttpClient): HttpClient => ({
   send: async (request) => {
     if (request.kind === 'effect') throw new Error('A connection test sends no effect');

@@ -2,9 +2,9 @@ const day = 24 * 60 * 60 * 1000;
 
 const finnishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' });
 
-/** The calendar date in Finland at a moment (milliseconds since 1970 UTC), `2026-11-20`. */
+/** Returns the calendar date in Finland at a moment (milliseconds since 1970 UTC), `2026-11-20`. */
 export const dateAt = (moment: number): string => finnishDay.format(moment);
 
-/** The ISO date `days` after `isoDate`; before it where negative. */
+/** Returns the ISO date `days` after `isoDate`; before it where negative. */
 export const addDays = (isoDate: string, days: number): string =>
   new Date(Date.parse(isoDate) + days * day).toISOString().slice(0, 10);

@@ -1,6 +1,9 @@
 export type Language = 'en' | 'fi' | 'sv';
 
-/** The first of our languages in an Accept-Language header, which people's programs order by liking; else English. */
+/**
+ * Returns the first of our languages in an Accept-Language header, which people's programs order by liking; else
+ * English.
+ */
 export const languageOf = (header: string | undefined): Language => {
   const asked = (header ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
   return asked.find((language) => language === 'fi' || language === 'sv' || language === 'en') ?? 'en';

@@ -3,7 +3,7 @@ import { type Quirks, quirks as quirksSchema } from './quirks.ts';
 import { callerIdsDialect } from './sales/documented/callerIdsDialect.ts';
 import { otherDialect } from './sales/other/dialect.ts';
 
-/** The connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
+/** Returns the connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
 export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})): string =>
   JSON.stringify(
     {
@@ -35,7 +35,10 @@ export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})
     2,
   );
 
-/** The profile of a demo service that runs alone and speaks its other dialect: an example of one that shares nothing with the usual one. */
+/**
+ * Returns the profile of a demo service that runs alone and speaks its other dialect: an example of one that shares
+ * nothing with the usual one.
+ */
 export const otherDialectProfileText = (): string =>
   `${profileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 }))}\n`;
 

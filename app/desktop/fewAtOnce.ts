@@ -1,12 +1,12 @@
 export interface FewAtOnceParts<T> {
   readonly show: (message: T) => void;
-  /** One message in place of several. */
+  /** Returns a message in place of several. */
   readonly sum: (messages: readonly T[]) => T;
   /** Calls back once, after so many milliseconds. */
   readonly later: (ms: number, then: () => void) => void;
 }
 
-/** What comes within this time is told together. */
+/** Messages that come within this time (ms) are shown together. */
 const gatherMs = 1500;
 /** So many are read one by one. */
 const mostSingle = 3;

@@ -4,7 +4,7 @@ import type { Page, Wish } from '../contract/desktop.ts';
 /** The scheme of the addresses that open this application. */
 export const linkScheme = 'invoicedesk';
 
-/** What an address of the application's own scheme names. It shows something and does nothing. */
+/** The target of an address of the application's own scheme. It shows something and does nothing. */
 export type Link =
   | { readonly kind: 'page'; readonly page: Page; readonly customerNumber: string | null }
   | { readonly kind: 'purchase'; readonly id: number; readonly customerNumber: string }
@@ -43,7 +43,8 @@ const documentLink = (path: string, customerNumber: string): Link | null => {
 };
 
 /**
- * What the link means on this machine. A company is one of the newest connection that has it; null where no connection has it.
+ * Returns the navigation request for a link on this machine. A company is one of the newest connection that has it;
+ * null where no connection has it.
  */
 export const wishOf = (
   link: Link,

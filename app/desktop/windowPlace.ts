@@ -23,11 +23,11 @@ export type WindowPlace = Readonly<z.infer<typeof windowPlace>>;
 
 const mostDisplays = 20;
 
-/** Where the window was on each display, the display that it was on last first. */
+/** The window's bounds on each display, the display that it was on last first. */
 export const windowPlaces = z.array(windowPlace).max(mostDisplays);
 export type WindowPlaces = readonly WindowPlace[];
 
-/** Where the window opens. `isKnown` is false where it never stood on such a display. */
+/** The initial state of the window. `isKnown` is false where it never stood on such a display. */
 export interface Opening {
   readonly bounds: Rectangle;
   readonly isMaximized: boolean;
@@ -40,8 +40,9 @@ interface Size {
 }
 
 /**
- * Where the window opens: on the display that it was on last, or one just like it, as it was there; or else on the first of
- * `displays` (the system's main one). Always wholly on that display. `usual` is the window's size where nothing is known.
+ * Returns the initial state of the window: on the display that it was on last, or one just like it, as it was there; or
+ * else on the first of `displays` (the system's main one). Always wholly on that display. `usual` is the window's size
+ * where nothing is known.
  */
 export const openingPlace = (
   displays: readonly [Display, ...Display[]],
@@ -64,7 +65,10 @@ export const openingPlace = (
   };
 };
 
-/** How the window was on the display, or on one just like it: systems number displays anew as they come and go. */
+/**
+ * Returns the window's bounds on the display, or on one just like it: systems number displays again as they come and
+ * go.
+ */
 export const placeOn = (display: Display, places: WindowPlaces): WindowPlace | undefined =>
   places.find((place) => place.display.id === display.id) ?? places.find((place) => isAlike(display, place));
 
@@ -76,7 +80,7 @@ const centred = (size: Size, area: Size): Pick<Rectangle, 'x' | 'y'> => ({
   y: Math.round((area.height - size.height) / 2),
 });
 
-/** The same rectangle, moved and, where it is too large, made smaller until all of it is inside. */
+/** Returns the same rectangle, moved and, where it is too large, made smaller until all of it is inside. */
 export const within = ({ x, y, width, height }: Rectangle, area: Rectangle): Rectangle => {
   const size = { width: Math.min(width, area.width), height: Math.min(height, area.height) };
   return {
@@ -93,7 +97,10 @@ interface Standing {
   readonly zoom: number;
 }
 
-/** What is known once the window stands so: that display first. Displays that were not used for longest are forgotten. */
+/**
+ * Returns the list with the window's present bounds: that display first. Displays that were not used for longest are
+ * forgotten.
+ */
 export const remembered = (places: WindowPlaces, { display, bounds, isMaximized, zoom }: Standing): WindowPlaces => {
   const { workArea, id, scaleFactor } = display;
   const place: WindowPlace = {

@@ -1,7 +1,7 @@
-/** What browsers offer, and no more than the pages are made for. */
+/** The zoom factors of browsers, and no more than the pages are made for. */
 const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const;
 
-/** The next zoom factor that way; at the end of the steps the same one. */
+/** Returns the next zoom factor that way; at the end of the steps the same one. */
 export const nextZoom = (factor: number, way: 'in' | 'out'): number => {
   // A page tells its factor a hair beside the step.
   const next =

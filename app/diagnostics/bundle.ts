@@ -6,8 +6,8 @@ import { redactedJson } from './redaction.ts';
 const longestLine = 100_000;
 
 /**
- * A file of the log as it may be given away: every line redacted once more, and without `secrets`, in case it was written by
- * an earlier release with a shorter list. What is no line of ours is counted instead of shown.
+ * Returns a file of the log as it may be given away: every line redacted once more, and without `secrets`, in case it
+ * was written by an earlier release with a shorter list. What is no line of ours is counted instead of shown.
  */
 export const shareableLog = (text: string, secrets: Iterable<string>): string => {
   const hide = hiding(secrets);

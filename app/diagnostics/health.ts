@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 const scarce = 500 * megabyte;
 const almostNone = 50 * megabyte;
 
-/** What the facts mean, part by part. Pure. */
+/** Returns the verdict on each part of the facts. Pure. */
 export const verdictsOn = (facts: HealthFacts): Health['verdicts'] => ({
   connections: worst(facts.connections.map(({ session }) => ofSession(session))),
   files: worst(facts.files.map(({ integrity }) => (integrity === 'sound' ? 'good' : 'fault'))),

@@ -1,7 +1,7 @@
 import { type LogEvent, levelOf } from './record.ts';
 import { redactedJson } from './redaction.ts';
 
-/** What every line of the log says beside its event. */
+/** The members of every log line beside its event. */
 export interface LineHead {
   /** A moment in UTC. */
   readonly at: string;
@@ -9,14 +9,17 @@ export interface LineHead {
   readonly line: number;
   /** Names the run of the program. */
   readonly run: string;
-  /** What one question of the window caused carries one id; null for what nobody asked. */
+  /** The id shared by everything that one question of the window caused; null for what nobody asked. */
   readonly id: string | null;
 }
 
 const longestText = 2000;
 const longestList = 60;
 
-/** One event as one line of JSON (RFC 8259) in printable ASCII and letters, redacted and bounded; without its line end. */
+/**
+ * Returns an event as one line of JSON (RFC 8259) in printable ASCII and letters, redacted and bounded; without its
+ * line end.
+ */
 export const lineOf = (head: LineHead, { event, ...facts }: LogEvent): string => {
   const { at, line, run, id } = head;
   // Cut before the redaction for its speed, and after it, so that no half of a secret is left at the cut.

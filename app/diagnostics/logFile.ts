@@ -136,14 +136,14 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
   };
 };
 
-/** What lies in a folder, by name and size; what is no file has no room. */
+/** Returns the entries of a folder, by name and size; what is no file has no room. */
 const entriesOf = (folder: string): readonly FoundFile[] =>
   readdirSync(folder, { withFileTypes: true }).map((entry) => ({
     name: entry.name,
     size: entry.isFile() ? (statSync(join(folder, entry.name), { throwIfNoEntry: false })?.size ?? 0) : Infinity,
   }));
 
-/** One that does not go is no reason to write nothing. */
+/** Removes a file. A failure is ignored, so that the log is still written. */
 const removeOld = (path: string): void => {
   try {
     rmSync(path, { force: true });

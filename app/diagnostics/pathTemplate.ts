@@ -36,8 +36,8 @@ const wordsIn = (text: string): readonly string[] =>
   [...text.matchAll(/\/([A-Za-z][\w-]*)(?=[/?"#]|$)/gm)].flatMap(([, word]) => word ?? []);
 
 /**
- * The path of an address with `{}` for every part that is not one of `words`: those may be numbers of customers, or names. Of
- * the query the names alone are left. An address that is none is `{}`.
+ * Returns the path of an address with `{}` for every part that is not one of `words`: those may be numbers of
+ * customers, or names. Of the query the names alone are left. An address that is none is `{}`.
  */
 export const pathTemplate = (address: string, words: ReadonlySet<string>): string => {
   const url = URL.parse(address);

@@ -1,7 +1,7 @@
-/** How much an event matters. `debug` is written only where diagnostics are detailed. */
+/** The severity of an event. `debug` is written only where diagnostics are detailed. */
 export type Level = 'debug' | 'info' | 'warning' | 'error';
 
-/** One request: the address without what may be data in it, and how long the answer took, in milliseconds. */
+/** A request: the address without what may be data in it, and how long the answer took, in milliseconds. */
 interface Request {
   readonly method: string;
   readonly host: string;
@@ -9,7 +9,9 @@ interface Request {
   readonly ms: number;
 }
 
-/** What went wrong inside: the reference that the person is shown, and names and stack lines of the error and its causes. */
+/**
+ * An internal failure: the reference that the person is shown, and names and stack lines of the error and its causes.
+ */
 interface Trace {
   readonly reference: string;
   readonly trace: readonly string[];
@@ -44,13 +46,13 @@ interface Events {
   'http.failed': Request & { readonly kind: string };
   /** A link named nothing that is here; what it said is not written down. */
   'link.refused': object;
-  /** What was kept of the window's places made no sense, or could not be kept. */
+  /** The stored window bounds were invalid, or could not be stored. */
   'window.placesLost': { readonly reason: string };
   /** The organisation lays down something else than before, while the application is open. */
   'policy.changed': { readonly faults: number };
   /** The keyring cannot protect secrets, which live in memory until the program ends. */
   'keyring.unusable': { readonly reason: string };
-  /** What lay on the disk under a published key was removed. */
+  /** Secrets on the disk under a published key were removed. */
   'secrets.removed': object;
   'session.changed': { readonly connection: string; readonly session: string };
   internal: Trace;

@@ -1,6 +1,6 @@
 import { ibanLengths } from '../identifiers/ibanLengths.ts';
 
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const hidden = '…';
 
 /**
@@ -22,7 +22,7 @@ const names = [
 const secretNames = new Set(names);
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Whether a value under this name is secret, whatever it is. */
+/** Returns whether a value under this name is secret, whatever it is. */
 export const isSecretName = (name: string): boolean => secretNames.has(plainName(name));
 
 type Shape = (text: string) => string;
@@ -31,7 +31,7 @@ const blot =
   (text) =>
     text.replace(pattern, hidden);
 
-/** What gives itself away by how it looks, in the order in which it is taken out. */
+/** The patterns of secrets, in the order in which they are removed. */
 const shapes: readonly Shape[] = [
   // `name: value`, `name=value` and `"name":"value"` of the list above.
   (text) =>
@@ -56,14 +56,17 @@ const shapes: readonly Shape[] = [
   (text) => text.replace(/[A-Za-z0-9+/]{40,}=*/g, (run) => (run.endsWith('=') ? hidden : run)),
 ];
 
-/** Of a text that begins like an IBAN as many signs go as those of its country have (ISO 13616). */
+/** Removes an IBAN from a text: as many characters as its country has (ISO 13616). */
 const withoutIban = (text: string): string => {
   const length = ibanLengths.get(text.slice(0, 2).toUpperCase());
   const iban = length === undefined ? null : new RegExp(`^(?:\\S\\s?){${length - 1}}\\S`).exec(text);
   return iban ? hidden + text.slice(iban[0].length) : text;
 };
 
-/** A text without what is secret by name or by shape. Pure; the same text comes back where there is nothing of it. */
+/**
+ * Returns a text without what is secret by name or by shape. Pure; the same text comes back where there is nothing of
+ * it.
+ */
 export const redacted = (text: string): string => shapes.reduce((left, hide) => hide(left), text);
 
 /** JSON without what is secret: members by their name, all texts by their shape. */

@@ -1,4 +1,4 @@
-/** How large one file of the log may become, in bytes, and how many of them are kept. */
+/** The size of one log file, in bytes, and the number of files that are kept. */
 export interface LogLimits {
   readonly fileBytes: number;
   readonly files: number;
@@ -9,10 +9,10 @@ export interface FoundFile {
   readonly size: number;
 }
 
-/** Where the next bytes go, and which files give way. */
+/** The file for the next bytes, and the files to delete. */
 interface Turn {
   readonly name: string;
-  /** What the file holds already. */
+  /** The bytes that the file holds already. */
   readonly size: number;
   readonly doomed: readonly string[];
 }
@@ -21,7 +21,10 @@ const pattern = /^log-(\d{6,9})\.jsonl$/;
 const numberOf = ({ name }: FoundFile): number => Number(pattern.exec(name)?.[1]);
 const nameOf = (number: number): string => `log-${String(number).padStart(6, '0')}.jsonl`;
 
-/** The log's files among all that lie in its folder, the oldest first: numbers count up, so that no clock is asked. */
+/**
+ * Returns the log's files among all that lie in its folder, the oldest first: numbers count up, so that no clock is
+ * asked.
+ */
 export const logFilesAmong = (found: readonly FoundFile[]): readonly FoundFile[] =>
   found.filter(({ name }) => pattern.test(name)).toSorted((one, other) => numberOf(one) - numberOf(other));
 

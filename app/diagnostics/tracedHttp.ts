@@ -11,7 +11,10 @@ interface Tracing {
   readonly pathWords: () => ReadonlySet<string>;
 }
 
-/** An {@link HttpClient} of which each request leaves a line in the log: where, how long, and what came of it; never what was in it. */
+/**
+ * Returns an {@link HttpClient} of which each request leaves a line in the log: where, how long, and what came of it;
+ * never what was in it.
+ */
 export const tracedHttp = (http: HttpClient, { log, pathWords }: Tracing): HttpClient => ({
   send: async (request) => {
     const began = performance.now();
@@ -34,7 +37,10 @@ export const tracedHttp = (http: HttpClient, { log, pathWords }: Tracing): HttpC
   },
 });
 
-/** An {@link HttpClient} whose requests carry the id of the work they are part of in `header`; null: nothing is sent. */
+/**
+ * Returns an {@link HttpClient} whose requests carry the id of the work they are part of in `header`; null: nothing is
+ * sent.
+ */
 export const correlatedHttp = (http: HttpClient, header: string | null): HttpClient => {
   if (header === null) return http;
   return {

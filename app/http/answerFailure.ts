@@ -34,8 +34,8 @@ const errorText = async (answer: HttpAnswer): Promise<string> => {
 };
 
 /**
- * The one place that turns an answer of a service into an {@link AppFailure} (service.md, "Gateway in front of the APIs").
- * A 5xx to an effect is marked `mayHaveHappened`: it says that something broke, not when.
+ * Maps a service's response to an {@link AppFailure} (service.md, "Gateway in front of the APIs"). A 5xx to an effect
+ * is marked `mayHaveHappened`: it says that something broke, not when.
  */
 export const answerFailure = (answer: FailedAnswer, kind: HttpRequest['kind'], now = Date.now()): AppFailure => {
   const body = readErrorBody(answer.text, answer.headers['content-type']);
@@ -72,7 +72,7 @@ const errorOf = ({ status, headers }: FailedAnswer, body: ErrorBody, now: number
 const speaksOfSubscription = ({ message }: ErrorBody): boolean => /\bsubscription key\b/i.test(message ?? '');
 const speaksOfQuota = ({ message }: ErrorBody): boolean => /\bquota\b/i.test(message ?? '');
 
-/** The gateway's "in 57 seconds" and "in 07:01:20". */
+/** Parses the gateway's "in 57 seconds" and "in 07:01:20". */
 const secondsIn = (message: string | null): number | null => {
   const seconds = /\bin (\d{1,9}) seconds?\b/i.exec(message ?? '')?.[1];
   if (seconds !== undefined) return Number(seconds);
@@ -82,7 +82,7 @@ const secondsIn = (message: string | null): number | null => {
 
 const REFERENCE_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id'];
 
-/** What the service calls this answer, where a header says so; null elsewhere. */
+/** Returns the service's reference for this response, where a header has it; null elsewhere. */
 export const referenceIn = (headers: FailedAnswer['headers']): string | null =>
   REFERENCE_HEADERS.map((name) => headers[name])
     .find((value) => value !== undefined)

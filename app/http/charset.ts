@@ -30,7 +30,7 @@ const createDecoder = (start: Uint8Array, contentType: string | undefined): Text
   }
 };
 
-/** One piece of a body with the decoder for it; the last one is empty. */
+/** A piece of a body with the decoder for it; the last one is empty. */
 interface DecodablePiece {
   readonly decoder: TextDecoder;
   readonly bytes: Uint8Array;

@@ -114,7 +114,7 @@ const secured = async (
   });
 };
 
-/** The socket once it said `event`. From then on, whoever uses it hears of what breaks it. */
+/** Returns the socket once it said `event`. From then on, anyone who uses it hears of what breaks it. */
 const said = async <S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',

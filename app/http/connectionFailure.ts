@@ -1,7 +1,7 @@
 import { AppFailure } from '../contract/errors.ts';
 import type { HttpRequest } from './client.ts';
 
-/** What was known of an exchange when it broke. `sent` is true once a connection stood, so that bytes may have left. */
+/** The state of an exchange when it failed. `sent` is true once a connection stood, so that bytes may have left. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly sent: boolean;
@@ -14,9 +14,9 @@ const codeOf = (cause: unknown): string =>
   typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 
 /**
- * The one place that names what broke below HTTP. An abort whose reason is a `TimeoutError` (`AbortSignal.timeout`) is a
- * timeout, any other is the person's wish. A failed TLS handshake counts as offline: the server was not reached. (A certificate
- * that is not trusted has a name of its own, `untrusted`, where it is found.)
+ * Maps failures below HTTP. An abort whose reason is a `TimeoutError` (`AbortSignal.timeout`) is a timeout, any other
+ * is the person's wish. A failed TLS handshake counts as offline: the server was not reached. (A certificate that is
+ * not trusted has a name of its own, `untrusted`, where it is found.)
  */
 export const connectionFailure = (cause: unknown, { request, sent }: Exchange): AppFailure => {
   const { kind, signal } = request;

@@ -10,7 +10,10 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 };
 
-/** The decoder of a content coding (RFC 9110, section 8.4); undefined for none, and for any that nobody asked for or knows. */
+/**
+ * Returns the decoder of a content coding (RFC 9110, section 8.4); undefined for none, and for any that nobody asked
+ * for or knows.
+ */
 export const decoderOf = (contentEncoding: string | undefined): Transform | undefined => {
   const coding = contentEncoding?.trim().toLowerCase() ?? '';
   return Object.hasOwn(decoders, coding) ? decoders[coding]?.() : undefined;

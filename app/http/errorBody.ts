@@ -3,8 +3,8 @@ import { plainText } from './plainText.ts';
 import { isMarkup } from './readBody.ts';
 
 /**
- * What a service said about a failure. `fields` carry the service's own paths (`Lines[2].Quantity`); `messages` are those
- * that speak of no field; `message` is the one to show where there is room for one.
+ * The parsed body of an error response. `fields` carry the service's own paths (`Lines[2].Quantity`); `messages` are
+ * those that speak of no field; `message` is the one to show where there is room for one.
  */
 export interface ErrorBody {
   readonly message: string | null;
@@ -67,7 +67,7 @@ const ofRecord = (json: JsonRecord): ErrorBody => {
 
 const LIST_NAMES = ['errors', 'modelstate', 'details', 'validationerrors'];
 
-/** What the usual lists say; where there is none, what any list of the body says. */
+/** Returns the messages of the usual lists; where there is none, what any list of the body says. */
 const listedIn = (part: JsonRecord): readonly FieldMessage[] => {
   const usual = LIST_NAMES.flatMap((name) => sayingsIn(part[name]));
   if (usual.length > 0) return usual;
@@ -89,7 +89,10 @@ const assembled = (
   };
 };
 
-/** What is said in `{"Field": ["…"]}`, `[{field, message}]` or `["…"]`, in its order; an empty path speaks of the whole. */
+/**
+ * Returns the messages in `{"Field": ["…"]}`, `[{field, message}]` or `["…"]`, in its order; an empty path speaks of
+ * the whole.
+ */
 const sayingsIn = (value: unknown): readonly FieldMessage[] => {
   if (Array.isArray(value)) return value.slice(0, MOST_MESSAGES).flatMap(sayingOf);
   if (!isRecord(value)) return [];
@@ -154,7 +157,7 @@ const words = (value: unknown): string | null =>
 const firstWords = (part: JsonRecord, names: readonly string[]): string | null =>
   names.map((name) => words(part[name])).find((text) => text !== null) ?? null;
 
-/** A code, path or reference: text, or a number as codes often are. */
+/** Returns a code, path or reference: text, or a number as codes often are. */
 const firstName = (part: JsonRecord, names: readonly string[]): string | null =>
   names
     .map((name) => part[name])

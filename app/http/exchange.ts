@@ -16,15 +16,15 @@ export interface Received {
   discard(): void;
 }
 
-/** How long a request may take. */
+/** The time limits of a request. */
 export interface CallLimits {
   /** Milliseconds without any byte. */
   readonly timeoutMs: number;
-  /** Of the whole call; ended with the body. */
+  /** The deadline of the whole call; ended with the body. */
   readonly deadline: TransferDeadline;
 }
 
-/** How a connection is made for a request. */
+/** The routes and certificates with which a connection is made. */
 export interface Network {
   /** Ways to an address, in the order of trying. */
   readonly routes: Connecting['routes'];
@@ -32,7 +32,7 @@ export interface Network {
 }
 
 /**
- * One request on a connection of its own, sent once. Answers when the headers have come. Throws what {@link connect} and
+ * Sends a request once, on a connection of its own. Answers when the headers have come. Throws what {@link connect} and
  * {@link connectionFailure} say, and `invalidRequest` for an address or header that HTTP does not allow.
  */
 export const exchange = async (request: HttpRequest, limits: CallLimits, network: Network): Promise<Received> => {
@@ -103,7 +103,10 @@ const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, lim
     outgoing.end(request.body);
   });
 
-/** The answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do as they like. */
+/**
+ * Returns the answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do
+ * as they like.
+ */
 const answerOf = (incoming: IncomingMessage, request: HttpRequest, limits: CallLimits): HttpAnswer => {
   const status = incoming.statusCode ?? 0;
   const headers = headersOf(incoming);
@@ -141,8 +144,9 @@ const headersOf = (incoming: IncomingMessage): Record<string, string> =>
   );
 
 /**
- * The bytes as they come. Time-out and deadline run only while this side waits for a byte, so a slow reader is not taken for a
- * silent server; and they run from the start, so an answer that nobody reads does not keep its connection for ever.
+ * Returns the bytes as they come. Time-out and deadline run only while this side waits for a byte, so a slow reader is
+ * not taken for a silent server; and they run from the start, so an answer that nobody reads does not keep its
+ * connection for ever.
  */
 const bodyOf = (
   incoming: IncomingMessage,

@@ -14,7 +14,7 @@ export interface HttpClientOptions {
   readonly timeoutMs?: number;
   /** Milliseconds for a whole call, repetitions and body included; a request may name its own. */
   readonly deadlineMs?: number;
-  /** How often a read is repeated at most. An effect never is. */
+  /** The maximum number of repetitions of a read. An effect never is. */
   readonly retries?: number;
   readonly userAgent?: string;
   /** The ways to an address, in the order of trying; without it the address itself. This machine is never asked for. */
@@ -32,8 +32,9 @@ const refusalFloorMs = 1000;
 const minBytesPerSecond = 4000;
 
 /**
- * The {@link HttpClient} on Node's own HTTP. Each request has a connection of its own, so nothing below sends it again.
- * Reads are repeated a few times after a failed connection, 502, 503 and 504, and 429 where its Retry-After is short.
+ * Returns the {@link HttpClient} on Node's own HTTP. Each request has a connection of its own, so nothing below sends
+ * it again. Reads are repeated a few times after a failed connection, 502, 503 and 504, and 429 where its Retry-After
+ * is short.
  */
 export const createHttpClient = (options: HttpClientOptions = {}): HttpClient => {
   const { timeoutMs = 30_000, deadlineMs = 120_000, retries = 2, userAgent = 'InvoiceDesk' } = options;
@@ -87,7 +88,7 @@ const passingOnly = (error: unknown): AppFailure => {
 const isPassing = (error: AppError): boolean =>
   error.kind === 'offline' || (error.kind === 'proxyUnreached' && error.reason !== 'silent');
 
-/** How long to wait before asking again, in milliseconds; null where the answer stands. */
+/** Returns the wait before asking again, in milliseconds; null where the answer stands. */
 const pauseWantedBy = ({ status, headers }: HttpAnswer, retryMs: number): number | null => {
   const wanted = retryAfterSeconds(headers, Date.now());
   if (wanted !== null && wanted > LONGEST_PAUSE_SECONDS) return null;

@@ -4,11 +4,14 @@ import { nameOfProxy, type ProxyRoute, type ProxyServer } from './proxyRoute.ts'
 type Unreached = Extract<AppError, { kind: 'proxyUnreached' }>['reason'];
 type Refused = Extract<AppError, { kind: 'proxyRefused' }>['reason'];
 
-/** A proxy that could not be had, or that knows no way on at present. Nothing of the request has reached the service. */
+/**
+ * Creates the failure of a proxy that could not be reached, or that knows no way on at present. Nothing of the request
+ * has reached the service.
+ */
 export const proxyUnreached = (proxy: ProxyServer, reason: Unreached, cause?: unknown): AppFailure =>
   fail({ kind: 'proxyUnreached', reason, host: nameOfProxy(proxy) }, cause);
 
-/** A proxy that will not lead on until somebody does something. Nothing of the request has reached the service. */
+/** Creates the failure of a proxy that refuses until a person acts. Nothing of the request has reached the service. */
 export const proxyRefused = (proxy: ProxyServer, reason: Refused, cause?: unknown): AppFailure =>
   fail({ kind: 'proxyRefused', reason, host: nameOfProxy(proxy) }, cause);
 
@@ -29,6 +32,6 @@ export const refusalOf = (
   return proxyRefused(route, route.credentials ? 'passwordRefused' : 'passwordWanted');
 };
 
-/** A proxy that did not answer at all: another way may be taken, as nothing was sent. */
+/** Returns whether a proxy did not answer at all: another way may be taken, as nothing was sent. */
 export const isAway = (error: unknown): boolean =>
   error instanceof AppFailure && error.error.kind === 'proxyUnreached' && error.error.reason !== 'noWayOn';

@@ -11,7 +11,7 @@ export interface ProxyServer {
   readonly isSecure: boolean;
 }
 
-/** One way to a server. A SOCKS proxy is known of, so that it can be told, and never taken. */
+/** A route to a server. A SOCKS proxy is known of, so that it can be told, and never taken. */
 export type ProxyRoute =
   | { readonly kind: 'direct' }
   | ({ readonly kind: 'proxy'; readonly credentials: ProxyCredentials | null } & ProxyServer)
@@ -60,7 +60,7 @@ const serverIn = (place: string, usualPort: number): Pick<ProxyServer, 'host' | 
   return port === 0 ? null : { host: bare(url.hostname), port };
 };
 
-/** An IPv6 address without the brackets that it wears in addresses. */
+/** Returns an IPv6 address without the brackets that it wears in addresses. */
 export const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** This machine by its names and numbers: no proxy is ever asked for the way there. */

@@ -19,8 +19,8 @@ const unreadable = (reason: Unreadable, kind: HttpRequest['kind'], cause?: unkno
   new AppFailure({ kind: 'unreadableAnswer', reason, detail: null }, { cause, mayHaveHappened: kind === 'effect' });
 
 /**
- * The body as text, decoded as its charset says (`charset.ts`), without a byte-order mark. Throws `unreadableAnswer`: tooLarge past
- * `limit`, unknownCharset; and what the body throws.
+ * Returns the body as text, decoded as its charset says (`charset.ts`), without a byte-order mark. Throws
+ * `unreadableAnswer`: tooLarge past `limit`, unknownCharset; and what the body throws.
  */
 export const readText = async (answer: HttpAnswer, options: ReadOptions = {}): Promise<string> => {
   const { limit = DEFAULT_LIMIT, kind = 'read' } = options;
@@ -39,7 +39,10 @@ export const readText = async (answer: HttpAnswer, options: ReadOptions = {}): P
   return text;
 };
 
-/** The body as JSON, whatever its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside a value), notJson, tooLarge. */
+/**
+ * Returns the body as JSON, whatever its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside a
+ * value), notJson, tooLarge.
+ */
 export const readJson = async (answer: HttpAnswer, options: ReadOptions = {}): Promise<unknown> => {
   const text = await readText(answer, options);
   try {
@@ -59,7 +62,7 @@ export const isMarkup = (text: string, contentType: string | undefined): boolean
   /^(text\/html|application\/xhtml\+xml|text\/xml|application\/xml)\b/i.test(contentType ?? '') ||
   text.trimStart().startsWith('<');
 
-/** Whether a JSON text stops before its outermost object or array is closed. */
+/** Returns whether a JSON text stops before its outermost object or array is closed. */
 const endsInsideValue = (text: string): boolean => {
   let depth = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*("|$)|[{[]|[}\]]/gs)) {

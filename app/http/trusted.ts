@@ -8,7 +8,10 @@ export const systemRoots = (): readonly string[] => [
   ...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]),
 ];
 
-/** What a connection is checked against; read once, at the first use, as it takes tens of milliseconds. */
+/**
+ * Returns a function that creates the context against which a connection is checked; read once, at the first use, as it
+ * takes tens of milliseconds.
+ */
 export const trusting = (roots: () => readonly string[]): (() => SecureContext) => {
   let context: SecureContext | undefined;
   return () => {

@@ -14,9 +14,9 @@ export interface BankBarcodePayment {
 }
 
 /**
- * The 54 digits of a Finnish bank barcode (domain.md, "Payment codes"), to be drawn as Code 128C: version 4 with a Finnish
- * reference number, version 5 with a creditor reference. Null where it cannot say the payment: an account that is not
- * Finnish, another reference or none, nothing to pay, or more than 999,999.99.
+ * Returns the 54 digits of a Finnish bank barcode (domain.md, "Payment codes"), to be drawn as Code 128C: version 4
+ * with a Finnish reference number, version 5 with a creditor reference. Null where it cannot say the payment: an
+ * account that is not Finnish, another reference or none, nothing to pay, or more than 999,999.99.
  */
 export const bankBarcode = ({ iban, amount, reference, dueDate }: BankBarcodePayment): string | null => {
   const account = compactIban(iban);

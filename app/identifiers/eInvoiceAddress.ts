@@ -17,17 +17,20 @@ const schemes: Readonly<Record<string, (id: string) => boolean>> = {
 
 const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Whether the text is a Finnish OVT identifier (ISO 6523, 0037); spaces and case are forgiven. */
+/** Returns whether the text is a Finnish OVT identifier (ISO 6523, 0037); spaces and case are forgiven. */
 export const isOvt = (text: string): boolean => {
   const digits = ovt.exec(compact(text))?.groups?.businessId;
   return digits !== undefined && isBusinessIdDigits(digits);
 };
 
-/** The OVT identifier of a Finnish business as a whole; null where `businessId` is none. */
+/** Returns the OVT identifier of a Finnish business as a whole; null where `businessId` is none. */
 export const ovtOf = (businessId: string): string | null =>
   isBusinessId(businessId) ? `0037${businessId.trim().replace('-', '')}` : null;
 
-/** Whether the text is an address for e-invoices: an OVT identifier, an IBAN, or a Peppol participant; spaces are ignored. */
+/**
+ * Returns whether the text is an address for e-invoices: an OVT identifier, an IBAN, or a Peppol participant; spaces
+ * are ignored.
+ */
 export const isEInvoiceAddress = (text: string): boolean => isOvt(text) || isIban(text) || isParticipant(compact(text));
 
 const isParticipant = (text: string): boolean => {

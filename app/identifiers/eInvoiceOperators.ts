@@ -44,15 +44,18 @@ export const findOperators = (search: string): readonly EInvoiceOperator[] => {
   return eInvoiceOperators.filter(({ id, name }) => words.every((word) => fold(`${name} ${id}`).includes(word)));
 };
 
-/** The operator with this identifier; null where we know none. */
+/** Returns the operator with this identifier; null where we know none. */
 export const operatorWithId = (text: string): EInvoiceOperator | null =>
   eInvoiceOperators.find(({ id }) => id === compact(text)) ?? null;
 
-/** The operator of this name; null where we know none. */
+/** Returns the operator of this name; null where we know none. */
 export const operatorNamed = (text: string): EInvoiceOperator | null =>
   eInvoiceOperators.find(({ name }) => fold(name) === fold(text)) ?? null;
 
-/** Whether the text can be an operator's identifier: an OVT identifier whose check digit is right, a BIC, or another code. */
+/**
+ * Returns whether the text can be an operator's identifier: an OVT identifier whose check digit is right, a BIC, or
+ * another code.
+ */
 export const isEInvoiceOperator = (text: string): boolean => {
   const code = compact(text);
   const isCode = /^[0-9A-Z]{4,35}$/.test(code) && !/\p{L}\s+\p{L}/u.test(text);

@@ -20,8 +20,8 @@ export interface EpcPayment {
 const longest = { name: 70, text: 140, bytes: 331 } as const;
 
 /**
- * The text of a QR code for a SEPA credit transfer (domain.md, "Payment codes"), lines parted by a line feed, UTF-8. Null where
- * it cannot say the payment: no IBAN, nobody to pay, no sum from 0.01 to 999,999,999.99.
+ * Returns the text of a QR code for a SEPA credit transfer (domain.md, "Payment codes"), lines parted by a line feed,
+ * UTF-8. Null where it cannot say the payment: no IBAN, nobody to pay, no sum from 0.01 to 999,999,999.99.
  */
 export const epcQr = ({ name, iban, bic, amount, reference }: EpcPayment): string | null => {
   const payee = oneLine(name, longest.name);

@@ -2,19 +2,25 @@ import { bbanStructures, hasBbanStructure } from './bbanStructures.ts';
 import { ibanLengths } from './ibanLengths.ts';
 import { compactIban } from './ibanText.ts';
 
-/** What is wrong with a text that ought to be an IBAN; of several faults the first. */
+/** The fault of a text that ought to be an IBAN; of several faults the first. */
 export type IbanFault = 'characters' | 'length' | 'checkDigits';
 
 const characters = /^[A-Z]{2}\d{2}[0-9A-Z]+$/;
 
-/** The remainder by 97 of a text in which letters stand for 10–35 (ISO 7064), digit by digit: the number is too long for one. */
+/**
+ * Returns the remainder by 97 of a text in which letters stand for 10–35 (ISO 7064), digit by digit: the number is too
+ * long for one.
+ */
 export const remainderBy97 = (text: string): number =>
   [...text].reduce((remainder, character) => {
     const value = Number.parseInt(character, 36);
     return (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }, 0);
 
-/** Whether the text begins with the code of a country that has IBANs (ISO 13616); account numbers of others are none. */
+/**
+ * Returns whether the text begins with the code of a country that has IBANs (ISO 13616); account numbers of others are
+ * none.
+ */
 export const claimsToBeIban = (text: string): boolean => ibanLengths.has(compactIban(text).slice(0, 2));
 
 /**
@@ -40,5 +46,5 @@ export const ibanFault = (text: string): IbanFault | null => {
   return hasCheckDigits(iban) ? null : 'checkDigits';
 };
 
-/** Whether the text is an IBAN; spaces and case are forgiven. */
+/** Returns whether the text is an IBAN; spaces and case are forgiven. */
 export const isIban = (text: string): boolean => ibanFault(text) === null;

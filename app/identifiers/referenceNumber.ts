@@ -7,16 +7,25 @@ const checkDigit = (digits: string): string => {
   return String((10 - (sum % 10)) % 10);
 };
 
-/** Whether the text is a Finnish reference number (viitenumero): 4–20 digits, the last one the check digit; spaces are ignored. */
+/**
+ * Returns whether the text is a Finnish reference number (viitenumero): 4–20 digits, the last one the check digit;
+ * spaces are ignored.
+ */
 export const isReferenceNumber = (text: string): boolean => {
   const digits = text.replace(/\s/g, '');
   return /^\d{4,20}$/.test(digits) && checkDigit(digits.slice(0, -1)) === digits.at(-1);
 };
 
-/** The Finnish reference number of a base such as an invoice number: `123` → `1232`. Null unless the base is 3–19 digits. */
+/**
+ * Returns the Finnish reference number of a base such as an invoice number: `123` → `1232`. Null unless the base is
+ * 3–19 digits.
+ */
 export const referenceNumberFor = (base: string): string | null =>
   /^\d{3,19}$/.test(base) ? base + checkDigit(base) : null;
 
-/** A reference number as it is printed, in groups of five from the right: `1 23456`. Other references stay as they are. */
+/**
+ * Returns a reference number as it is printed, in groups of five from the right: `1 23456`. Other references stay as
+ * they are.
+ */
 export const groupReference = (text: string): string =>
   isReferenceNumber(text) ? text.replace(/\s/g, '').replace(/\B(?=(?:\d{5})+$)/g, ' ') : text;

@@ -17,7 +17,7 @@ export const orCancelled = async <T>(work: Promise<T>, signal?: AbortSignal): Pr
   }
 };
 
-/** Makes many calls at the same time one: whoever calls while the work runs gets its outcome. */
+/** Makes many calls at the same time one: anyone who calls while the work runs gets its outcome. */
 export const singleFlight = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null;
   return () => {

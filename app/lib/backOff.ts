@@ -1,4 +1,4 @@
-/** How waits grow with each failure in a row. All in milliseconds. */
+/** The growth of waits with each failure in a row. All in milliseconds. */
 export interface BackOff {
   /** No wait is shorter. */
   readonly floorMs: number;

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 /** Work that may take long: every `yield` is a moment at which something else may be done first. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** How many values or rows are worked on from one such moment to the next. */
+/** The number of values or rows between two yields. */
 export const stride = 2000;
 
-/** How long (ms) others wait at most while long work goes on. */
+/** The longest time (ms) for which long work blocks other work. */
 const turn = 8;
 
 /** Does long work in turns, between which everything else that waits is done. */

@@ -1,9 +1,9 @@
 import type { CompanyRef } from '../contract/values.ts';
 import { pause } from './pause.ts';
 
-/** What rings once in a while, as `setInterval` does. */
+/** A source of recurring timers, such as `setInterval`. */
 export interface Timers {
-  /** Answers with the way to stop it. */
+  /** Returns a function that stops it. */
   every(ms: number, ring: () => void): () => void;
 }
 

@@ -11,13 +11,16 @@ export const isSafeAddress = (text: string): boolean => {
   );
 };
 
-/** A redirect address at which this machine can hear the browser: `localhost` may be another one (RFC 8252, section 8.3). */
+/**
+ * Returns whether this machine can listen at the redirect address: `localhost` may be another one (RFC 8252, section
+ * 8.3).
+ */
 export const isListenable = (redirectUri: string): boolean => {
   const { protocol, hostname, port } = new URL(redirectUri);
   return protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname) && port !== '0';
 };
 
-/** What an editor can check of an address by the published JSON Schema. */
+/** The part of the check of an address that an editor can do by the published JSON Schema. */
 const published = { pattern: '^https?://' };
 
 export const address = z

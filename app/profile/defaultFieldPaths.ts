@@ -4,7 +4,10 @@ import type { dialect, OperationName } from './dialect.ts';
 const ofContacts: readonly OperationName[] = ['createContact', 'updateContact', 'createInvoice', 'deliver'];
 const ofProducts: readonly OperationName[] = ['createProduct', 'updateProduct'];
 
-/** Where the documented dialect's messages belong in a draft; `product.` stands for the product that was being made. */
+/**
+ * The fields of a draft for the messages of the documented dialect; `product.` stands for the product that was being
+ * made.
+ */
 export const defaultFieldPaths: z.input<typeof dialect>['fieldPaths'] = [
   { match: '^lines\\[(\\d+)\\]\\.tax(Percent|Category)$', path: 'lines.$1.vatRate' },
   { match: '^lines\\[(\\d+)\\]\\.taxExemptionReason$', path: 'lines.$1.vatReason' },

@@ -31,11 +31,11 @@ export const headerName = z
   .regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header name: letters, digits and hyphens');
 
 /**
- * One remote operation as data. `path` is appended to the sales base URL; `{name}` in it is filled from the operation's
+ * A remote operation as data. `path` is appended to the sales base URL; `{name}` in it is filled from the operation's
  * input, percent-encoded; a query parameter whose input is empty is left out, and so is a header. `body` is a JSONata
- * expression over that input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number. `answer`
- * is a JSONata expression over the answer's body, nothing where it has none (with `$status` and `$headers` bound), that
- * gives the object named in the docs.
+ * expression over that input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number.
+ * `answer` is a JSONata expression over the answer's body, nothing where it has none (with `$status` and `$headers`
+ * bound), that gives the object named in the docs.
  */
 const operation = z
   .strictObject({

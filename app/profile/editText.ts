@@ -12,8 +12,9 @@ const stepsOf = (path: string): JSONPath =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) => (index === undefined ? step : Number(index)));
 
 /**
- * The text of a profile with another value at `path`, or without the one that is there (undefined). Everything else stays
- * byte for byte as it was typed, comments and unknown parts among it. The sections on the way must be objects or missing.
+ * Returns the text of a profile with another value at `path`, or without the one that is there (undefined). Everything
+ * else stays byte for byte as it was typed, comments and unknown parts among it. The sections on the way must be
+ * objects or missing.
  */
 export const withValue = (text: string, path: string, value: unknown): string =>
   edited(text, stepsOf(path), value, options);

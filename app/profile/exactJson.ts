@@ -29,6 +29,6 @@ export const exactNumber = (text: string): RawJson => {
   return JSON.rawJSON(text.replace(/^(-?)0+(?=\d)/, '$1'));
 };
 
-/** The digits of any number that {@link parseExactly} gives; anything else stays what it is. */
+/** Returns the digits of any number that {@link parseExactly} gives; anything else stays what it is. */
 export const digitsOf = (value: unknown): unknown =>
   typeof value === 'number' ? String(value) : JSON.isRawJSON(value) ? value.rawJSON : value;

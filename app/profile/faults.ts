@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProfileFault } from '../contract/errors.ts';
 import { readPath } from './jsonPath.ts';
 
-/** What a schema found wrong with `json`, each at its own place. */
+/** Returns the faults that a schema found in `json`, each at its own place. */
 export const faultsOf = (error: z.ZodError, json: unknown): ProfileFault[] =>
   error.issues.flatMap((issue) => faultsIn(issue, json));
 

@@ -5,9 +5,9 @@ import type { Dialect, OperationName } from './dialect.ts';
 const longestPath = 120;
 
 /**
- * The path in our draft (`lines.2.vatRate`) for a path in the service's words (`Lines[2].TaxPercent`); null where no rule
- * fits. Case does not count: services name one field `DueDate` here and `dueDate` there. `operation` is the one that was
- * refused: a `name` is the contact's here and the product's there.
+ * Returns the path in our draft (`lines.2.vatRate`) for a path in the service's words (`Lines[2].TaxPercent`); null
+ * where no rule fits. Case does not count: services name one field `DueDate` here and `dueDate` there. `operation` is
+ * the one that was refused: a `name` is the contact's here and the product's there.
  */
 export const draftPathOf = (rules: Dialect['fieldPaths'], operation: OperationName, path: string): string | null => {
   if (path.length > longestPath) return null;
@@ -26,9 +26,9 @@ interface Refused {
 }
 
 /**
- * A validation error with its messages on the fields of our draft that they speak of; a message without a place there
- * joins the general ones, with the service's own name of the field. What is said of a line that was sent alone is placed
- * as `lines[2]` with the service's path behind it. Any other error stays as it is.
+ * Returns a validation error with its messages on the fields of our draft that they speak of; a message without a place
+ * there joins the general ones, with the service's own name of the field. What is said of a line that was sent alone is
+ * placed as `lines[2]` with the service's path behind it. Any other error stays as it is.
  */
 export const placeFields = (rules: Dialect['fieldPaths'], { operation, line }: Refused, error: AppError): AppError => {
   if (error.kind !== 'validation') return error;

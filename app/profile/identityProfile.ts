@@ -24,7 +24,7 @@ const endpoints = z
     'Only for a service that publishes no description of itself. Left out: the addresses are read from /.well-known/openid-configuration under the issuer.',
   );
 
-/** How a person signs in (spec 4.1). */
+/** The sign-in of a person (spec 4.1). */
 export const identityProfile = z
   .strictObject({
     issuer: address.describe(

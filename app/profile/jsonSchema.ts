@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { profile } from './profile.ts';
 
 /**
- * The JSON Schema of a profile file (draft 2020-12), from the schema that reads it: for editors, which complete and explain
- * by it. What only code can check (that an expression compiles) it does not say.
+ * Returns the JSON Schema of a profile file (draft 2020-12), from the schema that reads it: for editors, which complete
+ * and explain by it. What only code can check (that an expression compiles) it does not say.
  */
 export const profileJsonSchema = (): object => {
   const { $schema, ...rest } = z.toJSONSchema(profile, {

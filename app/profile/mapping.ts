@@ -7,13 +7,13 @@ import { fillHeader, fillTemplate } from './template.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** What an answer's expression sees beside the body: `$status` and `$headers` (lower-case names). */
+/** The variables of an answer's expression beside the body: `$status` and `$headers` (lower-case names). */
 export interface AnswerVariables {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The operation a profile gives under this name. Throws `invalidProfile` where it gives none. */
+/** Returns the operation a profile gives under this name. Throws `invalidProfile` where it gives none. */
 export const operationOf = (dialect: Dialect, name: OperationName): Operation => {
   const operation = dialect[name];
   if (!operation) throw faulty(name, '', 'is not described');
@@ -36,7 +36,10 @@ export const operationPath = (operation: Operation, inputs: Inputs): string => {
   return fillTemplate(parameters ? `${path}?${parameters}` : path, texts);
 };
 
-/** The further headers of an operation, filled in; one whose input is empty is left out. Throws as {@link operationPath}. */
+/**
+ * Returns the further headers of an operation, filled in; one whose input is empty is left out. Throws as {@link
+ * operationPath}.
+ */
 export const operationHeaders = ({ headers }: Operation, inputs: Inputs): Readonly<Record<string, string>> => {
   const texts = textsOf(inputs);
   return Object.fromEntries(
@@ -59,8 +62,8 @@ const placeholderText = (value: unknown): string =>
 const largestBody = 16 * 1024 * 1024;
 
 /**
- * The body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws `invalidProfile`
- * where the expression fails or writes more than 16 Mi characters.
+ * Returns the body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws
+ * `invalidProfile` where the expression fails or writes more than 16 Mi characters.
  */
 export const writeBody = async (dialect: Dialect, name: OperationName, inputs: Inputs): Promise<string | undefined> => {
   const { body } = compiled(dialect, name);
@@ -101,8 +104,9 @@ export const readAnswer = async <T extends z.ZodType>(
 };
 
 /**
- * The body of a refusal as the dialect's `errors` puts it, as JSON text of a usual kind (app/http/errorBody.ts). A body that
- * the expression makes nothing of stays as it came: no fault of a profile may hide what a service says.
+ * Returns the body of a refusal as the dialect's `errors` puts it, as JSON text of a usual kind
+ * (app/http/errorBody.ts). A body that the expression makes nothing of stays as it came: no fault of a profile may hide
+ * what a service says.
  */
 export const translateRefusal = async ({ errors }: Dialect, text: string): Promise<string> => {
   if (errors === undefined) return text;

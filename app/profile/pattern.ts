@@ -1,6 +1,9 @@
 const mostRepetitions = 3;
 
-/** One after the other: an escape, a class, a group's ends, alternatives, how often something stands, any other character. */
+/**
+ * The tokens of a regular expression: an escape, a class, a group's ends, alternatives, how often something stands, any
+ * other character.
+ */
 const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gs;
 
 /**

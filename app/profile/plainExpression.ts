@@ -1,6 +1,6 @@
 import { beyond, builtIns, isTrue, memberOf, operators, single, unmarked } from './plainFunctions.ts';
 
-/** What JSONata's parser makes of a text, as far as it is looked at here. */
+/** A node of JSONata's syntax tree, as far as it is looked at here. */
 export interface SyntaxNode {
   readonly type: string;
   readonly value?: unknown;
@@ -47,9 +47,10 @@ class WholeList {
 const nothing = Symbol('nothing');
 
 /**
- * The part of JSONata that only takes data apart and puts it together (paths, indexes, objects, lists, conditions, operators,
- * a few functions) as plain functions: JSONata awaits every node of an expression, which of ten thousand invoices takes
- * seconds. It gives what JSONata gives, or throws; null for an expression with anything else in it.
+ * Compiles the part of JSONata that only takes data apart and puts it together (paths, indexes, objects, lists,
+ * conditions, operators, a few functions) as plain functions: JSONata awaits every node of an expression, which of ten
+ * thousand invoices takes seconds. It gives what JSONata gives, or throws; null for an expression with anything else in
+ * it.
  */
 export const compilePlainly = (tree: SyntaxNode): PlainExpression | null => {
   try {
@@ -83,7 +84,7 @@ const needed = (node: SyntaxNode | undefined): Evaluate => {
   return compiled(node);
 };
 
-/** Of all predicates only those that are a number written down. */
+/** Returns the indexes of predicates. Only those that are a number written down are allowed. */
 const indexesOf = (stages: readonly SyntaxNode[] = []): readonly number[] =>
   stages.map(({ type, expr }) => {
     if (type !== 'filter' || expr?.type !== 'number' || typeof expr.value !== 'number') throw beyond;

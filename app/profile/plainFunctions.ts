@@ -13,7 +13,7 @@ export const unmarked = <T>(value: T): T => {
   return value;
 };
 
-/** The member of an object, or of all objects of a list; undefined where there is none. */
+/** Returns the member of an object, or of all objects of a list; undefined where there is none. */
 export const memberOf = (input: unknown, name: string): unknown => {
   if (Array.isArray(input))
     return single(
@@ -28,7 +28,7 @@ export const memberOf = (input: unknown, name: string): unknown => {
 /** A list of one is that one to JSONata, and an empty one nothing. */
 export const single = (items: readonly unknown[]): unknown => (items.length > 1 ? items : items[0]);
 
-/** What counts as true: neither empty nor zero, and of a list any item. */
+/** Returns whether a value counts as true: neither empty nor zero, and of a list any item. */
 export const isTrue = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(isTrue);
   return isObject(value) ? Object.keys(unmarked(value)).length > 0 : Boolean(value);
@@ -123,7 +123,7 @@ const typeOf = (value: unknown): unknown => {
 };
 
 interface BuiltIn {
-  /** How many arguments it is known with here. */
+  /** The numbers of arguments that are supported here. */
   readonly takes: readonly number[];
   readonly apply: (first: unknown, ...others: readonly unknown[]) => unknown;
 }

@@ -35,7 +35,9 @@ const companies = z
         context.addIssue({ code: 'custom', path: [index, 'customerNumber'], message: "is another company's already" });
   });
 
-/** Where a purchase invoice's further fields are found: paths such as `invoiceRows[0].name` (the specification shows none). */
+/**
+ * The paths of a purchase invoice's further fields: paths such as `invoiceRows[0].name` (the specification shows none).
+ */
 const fieldPath = z.string().max(300);
 const purchaseFields = z.strictObject({
   identity: fieldPath.default(''),

@@ -38,8 +38,8 @@ export const addressesIn = (profile: Profile): ServiceAddresses => ({
 });
 
 /**
- * Whether `after` would send what is secret to an address that it was not typed for: one that has changed, or a new one on
- * another server. Then it has to be typed again, so that nobody redirects it by an edit of addresses alone.
+ * Returns whether `after` would send what is secret to an address that it was not typed for: one that has changed, or a
+ * new one on another server. Then it has to be typed again, so that nobody redirects it by an edit of addresses alone.
  */
 export const sendsElsewhere = (before: ServiceAddresses, after: ServiceAddresses): boolean => {
   const knownServers = Object.values(before).map(serverOf);
@@ -53,8 +53,8 @@ export const sendsElsewhere = (before: ServiceAddresses, after: ServiceAddresses
 };
 
 /**
- * Whether an endpoint that the profile did not name lies outside the issuer: until then it was read from the issuer's own
- * description, and as a rule was below it.
+ * Returns whether an endpoint that the profile did not name lies outside the issuer: until then it was read from the
+ * issuer's own description, and as a rule was below it.
  */
 export const leavesIssuer = (name: AddressName, { issuer }: ServiceAddresses, address: string): boolean =>
   endpointNames.some((endpoint) => endpoint === name) && issuer !== undefined && !address.startsWith(`${issuer}/`);

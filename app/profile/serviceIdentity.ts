@@ -6,7 +6,7 @@ import type { Profile, SalesProfile } from './profile.ts';
  * at a service of the same identity only.
  */
 export interface SalesService {
-  /** Where all operations are, with region and organization filled in. */
+  /** The address of all operations, with region and organization filled in. */
   readonly address: string;
   readonly tokenUrl: string;
   readonly clientId: string;
@@ -41,7 +41,7 @@ export const writeSalesService = (service: SalesService): string => {
 export const identifyPurchasesService = ({ identity, purchases }: Profile): string =>
   JSON.stringify({ issuer: normalizeAddress(identity.issuer), address: purchasesAddress(purchases) });
 
-/** The address under which all sales operations are: what their paths share belongs to it. */
+/** Returns the address under which all sales operations are: what their paths share belongs to it. */
 export const salesAddress = (
   { baseUrl, region, dialect }: Pick<SalesProfile, 'baseUrl' | 'region' | 'dialect'>,
   organizationNumber: string,
@@ -51,7 +51,9 @@ export const salesAddress = (
   return normalizeAddress(base.replace(/\/$/, '') + sharedPath(dialect));
 };
 
-/** The address of the list of purchase invoices. Query parameters choose what is in the list, not whose it is. */
+/**
+ * Returns the address of the list of purchase invoices. Query parameters choose what is in the list, not whose it is.
+ */
 export const purchasesAddress = ({ baseUrl, listPath }: Pick<Profile['purchases'], 'baseUrl' | 'listPath'>): string =>
   normalizeAddress(baseUrl.replace(/\/$/, '') + (listPath.split('?', 1)[0] ?? ''));
 
@@ -74,7 +76,7 @@ const required = [
   'deliver',
 ] as const satisfies readonly OperationName[];
 
-/** The first path segments and the fixed query parameters that all required operations share. */
+/** Returns the first path segments and the fixed query parameters that all required operations share. */
 const sharedPath = (dialect: Dialect): string => {
   const paths = required.map((name) => dialect[name].path.split('?', 2));
   const segments = sharedStart(paths.map(([path = '']) => path.split('/').slice(1)));

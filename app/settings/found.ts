@@ -1,13 +1,13 @@
 import type { ProfileFault } from '../contract/errors.ts';
 import { parseCommentedJson } from '../profile/commentedJson.ts';
 
-/** What one place of the system says. */
+/** The policy in one place of the system. */
 export type Found =
   | { readonly kind: 'none' }
   | { readonly kind: 'policy'; readonly json: unknown }
   | { readonly kind: 'unreadable'; readonly faults: readonly ProfileFault[] };
 
-/** What is found in a text, in which comments may stand; `place` is where people find it. */
+/** Parses the text of a policy, in which comments may stand; `place` is where people find it. */
 export const foundIn = (text: string, place: string): Found => {
   try {
     return { kind: 'policy', json: parseCommentedJson(text) };

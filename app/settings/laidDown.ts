@@ -10,7 +10,7 @@ import type { PolicyPart } from './policyPart.ts';
 /** More of them help nobody. */
 const mostFaults = 50;
 
-/** One policy of what is laid down for the machine and for the person: the machine's goes before. */
+/** Merges the policies for the machine and for the person: the machine's goes before. */
 export const policyOf = ({ machine, user }: Readonly<Record<Lock, PolicyPart>>): Omit<Policy, 'isLastGood'> => {
   const settings = { ...user.settings, ...machine.settings };
   const locks = managedKeys
@@ -41,13 +41,13 @@ const connectionsFrom = (
   return { profileTexts, faults };
 };
 
-/** Where a place of the system holds texts alone, a profile is the text of its file. */
+/** Reads a profile; where a place of the system holds texts alone, it is the text of its file. */
 const profileIn = (connection: unknown): Profile =>
   typeof connection === 'string' ? parseProfile(connection) : profileFrom(connection);
 const textOf = (connection: unknown): string =>
   typeof connection === 'string' ? connection : JSON.stringify(connection, null, 2);
 
-/** The profile as the policy lets it be used. Throws `invalidProfile` where it cannot be used so. */
+/** Returns the profile as the policy lets it be used. Throws `invalidProfile` where it cannot be used so. */
 export const governed = (profile: Profile, { settings }: Pick<Policy, 'settings'>): Profile => {
   const signInWith = settings.signInWith ?? null;
   return signInWith === null ? profile : profileFrom({ ...profile, identity: { ...profile.identity, signInWith } });

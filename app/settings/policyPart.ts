@@ -4,7 +4,7 @@ import { type ManagedKey, type ManagedSettings, managedKeys } from '../contract/
 import { faultsOf } from '../profile/faults.ts';
 import { settingForms } from './settingForms.ts';
 
-/** What one place of the system lays down, and what of it could not be used. */
+/** The policy in one place of the system, and what of it could not be used. */
 export interface PolicyPart {
   readonly settings: Partial<ManagedSettings>;
   /** Profiles, as JSON or as the text of a profile file; not looked at yet. */

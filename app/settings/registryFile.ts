@@ -1,6 +1,7 @@
 /**
- * What `reg.exe export` writes ("Windows Registry Editor Version 5.00"): keys in brackets, values as `"name"=data`, where data is a
- * quoted text (also over several lines), `dword:` or bytes in hex that go on behind a backslash.
+ * A key in the output of `reg.exe export` ("Windows Registry Editor Version 5.00"): keys in brackets, values as
+ * `"name"=data`, where data is a quoted text (also over several lines), `dword:` or bytes in hex that go on behind a
+ * backslash.
  */
 export interface RegistryKey {
   /** With its root: `HKEY_LOCAL_MACHINE\Software\Policies\…`. */

@@ -9,7 +9,10 @@ const knownNames = new Map(
 /** A list of one is a text there, when it was written by hand. */
 const lists = new Set(['connections', 'bypass']);
 
-/** The policy that stands below a key (`HKEY_LOCAL_MACHINE\…`): its values are members, its keys are members with members. */
+/**
+ * Returns the policy that stands below a key (`HKEY_LOCAL_MACHINE\…`): its values are members, its keys are members
+ * with members.
+ */
 export const registryPolicy = (path: string, keys: readonly RegistryKey[]): unknown => {
   const own = keys.find((key) => isSame(key.path, path));
   const below = keys.filter((key) => isSame(parentOf(key.path), path) && key.values.length > 0);

@@ -8,8 +8,8 @@ const yesOrNo = z.union([z.boolean(), z.literal([0, 1]).transform((digit) => dig
 const { proxy, lockAfterMinutes } = managedSettings.shape;
 
 /**
- * How an organisation writes down each setting. No place of a system can say null, so that it has words here: `system`, `profile`,
- * and 0 minutes for never.
+ * The schemas of the settings as an organisation writes them. No place of a system can say null, so that it has words
+ * here: `system`, `profile`, and 0 minutes for never.
  */
 export const settingForms: { readonly [K in ManagedKey]: z.ZodType<ManagedSettings[K]> } = {
   language: z.enum([...languages, 'system']).transform((word) => (word === 'system' ? null : word)),

@@ -11,13 +11,13 @@ export type LastGood = { readonly [L in Lock]?: unknown };
 
 export interface Settled {
   readonly policy: Policy;
-  /** What is to be kept for the next time. */
+  /** The policies to store for the next time. */
   readonly lastGood: LastGood;
 }
 
 /**
- * The policy of what was found. One that cannot be read has not ended: what could be read last stays in force, and that is told.
- * One that is gone has ended. Never throws.
+ * Returns the policy of what was found. One that cannot be read has not ended: what could be read last stays in force,
+ * and that is told. One that is gone has ended. Never throws.
  */
 export const settle = (found: Readonly<Record<Lock, Found>>, lastGood: LastGood): Settled => {
   const machine = reading(found.machine, lastGood.machine);
@@ -36,7 +36,7 @@ export const settle = (found: Readonly<Record<Lock, Found>>, lastGood: LastGood)
 
 interface Reading {
   readonly part: PolicyPart;
-  /** What it was read from; undefined where there was nothing good. */
+  /** The JSON from which it was read; undefined where there was nothing good. */
   readonly json: unknown;
   readonly isLastGood: boolean;
 }

@@ -32,7 +32,7 @@ const channelFile = z.object({
   packages: z.undefined().optional(),
 });
 
-/** What a channel file offers for this computer. */
+/** The update that a channel file offers for this computer. */
 export interface Offer {
   readonly update: Update;
   /** All that may be fetched, by name. */
@@ -40,7 +40,7 @@ export interface Offer {
 }
 
 export interface Wanted {
-  /** How the file ends that this installation can install, `.exe`. */
+  /** The extension of the file that this installation can install, `.exe`. */
   readonly ending: string;
   readonly arch: string;
 }

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long one is left alone after "later". */
+/** Milliseconds until the next reminder after "later". */
 export const postponedFor = 24 * hour;
 
 /** A version that a person does not want to hear of before a moment (milliseconds). */
@@ -10,7 +10,10 @@ export interface Postponed {
   readonly until: number;
 }
 
-/** Whether it still holds; not where the moment is further off than it ever was, as after a clock that ran years ahead. */
+/**
+ * Returns whether it still holds; not where the moment is further off than it ever was, as after a clock that ran years
+ * ahead.
+ */
 export const isPostponed = (postponed: Postponed | null, version: string, now: number): boolean =>
   postponed?.version === version && now < postponed.until && postponed.until - now <= postponedFor;
 
@@ -23,5 +26,8 @@ export const waitFor = (which: 'first' | 'next', chance: number): number =>
 
 const longestWait = 6 * hour;
 
-/** Whether a check that was set for `dueAt` is to be made now; also where the clock was set back, so that it is not put off for years. */
+/**
+ * Returns whether a check that was set for `dueAt` is to be made now; also where the clock was set back, so that it is
+ * not put off for years.
+ */
 export const isDue = (dueAt: number, now: number): boolean => now >= dueAt || dueAt - now > longestWait;

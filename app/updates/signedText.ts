@@ -2,15 +2,15 @@ import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { fail } from '../contract/errors.ts';
 
 /**
- * What stands in a channel file is believed only with the publisher's own signature (Ed25519): the file's last line is a YAML
- * comment `# signature: <base64>` over its name, a line feed, and all that stands before that line. The name is part of it so
- * that no file can be put in the place of another, a beta's in that of a release.
+ * The line with the publisher's signature (Ed25519). A channel file is accepted only with it: the file's last line is a
+ * YAML comment `# signature: <base64>` over its name, a line feed, and all that stands before that line. The name is
+ * part of it so that no file can be put in the place of another, a beta's in that of a release.
  */
 const signatureLine = /^# signature: ([A-Za-z0-9+/]{86}==)\s*$/;
 
 const signedBytes = (name: string, text: string): Buffer => Buffer.from(`${name}\n${text}`, 'utf8');
 
-/** The public keys of a list: each is SPKI, DER, base64, with a comma between two. Throws where one is none. */
+/** Returns the public keys of a list: each is SPKI, DER, base64, with a comma between two. Throws where one is none. */
 export const publicKeysOf = (list: string): readonly KeyObject[] =>
   list
     .split(',')
@@ -18,7 +18,10 @@ export const publicKeysOf = (list: string): readonly KeyObject[] =>
     .filter((text) => text !== '')
     .map((text) => createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }));
 
-/** The text before the signature. Throws `updateFailed` notSigned where none of the keys has signed it under that name. */
+/**
+ * Returns the text before the signature. Throws `updateFailed` notSigned where none of the keys has signed it under
+ * that name.
+ */
 export const verifiedText = (name: string, text: string, keys: readonly KeyObject[]): string => {
   const end = Math.max(text.lastIndexOf('# signature: '), 0);
   const signed = text.slice(0, end);
@@ -30,7 +33,7 @@ export const verifiedText = (name: string, text: string, keys: readonly KeyObjec
   return signed;
 };
 
-/** A channel file with its signature as the last line; an earlier signature is replaced. */
+/** Returns a channel file with its signature as the last line; an earlier signature is replaced. */
 export const signedText = (name: string, text: string, key: KeyObject): string => {
   const plain = text.replace(/^# signature: .*\n?/gm, '').replace(/\n*$/, '\n');
   return `${plain}# signature: ${sign(null, signedBytes(name, plain), key).toString('base64')}\n`;

@@ -1,6 +1,9 @@
 import type { Update } from '../contract/updates.ts';
 
-/** What fetches and installs. Everything throws `AppFailure`: `updateFailed`, `offline`, `timeout`, `cancelled`, `storage`. */
+/**
+ * The source of updates, which fetches and installs them. Everything throws `AppFailure`: `updateFailed`, `offline`,
+ * `timeout`, `cancelled`, `storage`.
+ */
 export interface UpdateSource {
   /** The newer version for this installation, or null. */
   check(): Promise<Update | null>;

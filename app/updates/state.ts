@@ -1,7 +1,7 @@
 import type { AppError } from '../contract/errors.ts';
 import type { Update } from '../contract/updates.ts';
 
-/** Where an update stands, whatever the policy, the clock and the person's postponing make of it. */
+/** The progress of an update, whatever the policy, the clock and the person's postponing make of it. */
 export type UpdateProgress =
   | { readonly kind: 'idle'; readonly checkedAt: string | null }
   | { readonly kind: 'checking' }
@@ -22,7 +22,7 @@ export type UpdateEvent =
   | { readonly kind: 'wanted' }
   | { readonly kind: 'failed'; readonly error: AppError; readonly isAsked: boolean };
 
-/** The next state; the same object where the event changes nothing. */
+/** Returns the next state; the same object where the event changes nothing. */
 export const afterEvent = (now: UpdateProgress, event: UpdateEvent): UpdateProgress => {
   switch (event.kind) {
     case 'checkBegan':

@@ -15,7 +15,7 @@ export interface UpdatesOptions {
   readonly postponed: { get(): Postponed | null; set(postponed: Postponed | null): void };
   readonly isSending: () => boolean;
   readonly onChanged: (state: UpdatesState) => void;
-  /** Hears of every failure; answers the reference of one that has no words. */
+  /** Called for every failure; answers the reference of one that has no words. */
   readonly report: (cause: unknown) => string;
   /** Ends the application in good order, after which `atEnd` is called. */
   readonly quit: () => void;
@@ -37,7 +37,7 @@ export interface Updates {
   reconsider(): void;
   /** No more checks; a download under way is given up. */
   stop(): Promise<void>;
-  /** When everything is closed: hands over to the installer where that is wanted. */
+  /** To be called when everything is closed: hands over to the installer where that is wanted. */
   atEnd(): Promise<void>;
 }
 

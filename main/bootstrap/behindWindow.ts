@@ -42,7 +42,7 @@ export interface BehindWindow {
   readonly book: ConnectionBook;
 }
 
-/** What the program does once its window is on the way. */
+/** Opens everything that the window does not need for its first paint. */
 export const openBehindWindow = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
   const { ground, window, showWindow, purchasesWorker, habits, fonts, documentStyles } = needs;
   const { settings, governed, crashes } = ground;

@@ -16,11 +16,11 @@ interface ConnectionsNeeds {
   /** Purchase invoices of the demo's main company. */
   readonly demoSize: number;
   readonly onChanged: () => void;
-  /** The demo service has begun anew, under the same connection. */
+  /** The demo service has begun again, under the same connection. */
   readonly onNewDemo: (connectionId: string) => Promise<void>;
 }
 
-/** The services that a person has or is given, and the demo among them. */
+/** Opens the connections that a person has or is given, and the demo among them. */
 export const openConnections = (needs: ConnectionsNeeds): { readonly book: ConnectionBook; readonly demo: Demo } => {
   const { ground, secrets, network, window, demoSize, onChanged, onNewDemo } = needs;
   const { settings, policy, language } = ground;

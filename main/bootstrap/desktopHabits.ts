@@ -17,7 +17,7 @@ import type { Publish } from '../ipc/publish.ts';
 import { log } from '../platform/log.ts';
 import type { Ground } from './ground.ts';
 
-/** What a start of the application asks for. */
+/** The link or quick action that a start of the application names. */
 export interface Named {
   readonly link: string | null;
   readonly errand: Errand | null;
@@ -29,7 +29,7 @@ export interface DesktopParts {
   readonly showWindow: () => void;
 }
 
-/** What a person expects of any application on their desktop. */
+/** The integration with the desktop: menus, jump list, window state, screen lock and spelling. */
 export interface DesktopHabits {
   readonly handlers: Handlers<'desktop'>;
   /** A new main window takes its place, and the habits with it. */

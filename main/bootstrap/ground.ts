@@ -18,7 +18,10 @@ import { readPolicy } from '../settings/policy.ts';
 import { type Crashes, openCrashes } from '../windows/crashes.ts';
 import { lookOf } from '../windows/look.ts';
 
-/** What everything else stands on: the folder of all that is kept, log, settings, secrets, and what the organisation says. */
+/**
+ * The platform services that all features use: the folder of all that is kept, log, settings, secrets, and what the
+ * organisation says.
+ */
 export interface Ground {
   readonly userData: string;
   readonly logFolder: string;
@@ -28,12 +31,12 @@ export interface Ground {
   readonly formDrafts: FormDraftStore;
   /** Resolves when the keyring has answered, which may be after the person has answered it. */
   readonly secrets: Promise<SecretStore>;
-  /** What the organisation lays down now. */
+  /** The organisation's policy that is in force now. */
   readonly policy: () => Policy;
   readonly governed: Governed;
   readonly language: () => Language;
   readonly info: () => Promise<ApplicationInfo>;
-  /** To be told that a file could not be read and was begun anew. */
+  /** Reports that a file could not be read and was begun again. */
   readonly tellSetAside: (file: SetAsideFile) => void;
 }
 
@@ -91,7 +94,7 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
   };
 };
 
-/** A file that cannot be read, and of which nothing is recovered. */
+/** Returns a file that cannot be read, and of which nothing is recovered. */
 const unreadable = (file: SetAsideFile['file']): SetAsideFile => ({ file, cause: 'damaged', recovered: 0, lost: 0 });
 
 /** Puts in order what an earlier program left: nobody has to wait for it. */

@@ -51,7 +51,7 @@ interface HandlersNeeds {
   readonly offeredFile: () => string | null;
 }
 
-/** What the page may ask, all of it. */
+/** Creates the handlers of all methods of the contract. */
 export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
   const { ground, secrets, network, book, wings, updates, preview, printPdf, offeredFile } = needs;
   const { settings, governed, language, printFolder, info } = ground;

@@ -26,7 +26,7 @@ interface NetworkNeeds {
   readonly ground: Ground;
   readonly secrets: SecretStore;
   readonly publish: Publish;
-  /** Of all connections: what of an address may be noted. */
+  /** The profiles of all connections: what of an address may be noted. */
   readonly profileTexts: () => readonly string[];
 }
 

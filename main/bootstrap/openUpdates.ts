@@ -20,7 +20,7 @@ interface Parts {
   readonly publish: Publish;
 }
 
-/** The application's updates, with what this installation and the organisation say of them. */
+/** Opens the application's updates, with what this installation and the organisation say of them. */
 export const openUpdates = ({ governed, settings, http, isSending, publish }: Parts): Updates => {
   const installation = findInstallation(publication(), thisMachine());
   const updates = createUpdates({
@@ -78,7 +78,7 @@ const openSource = async (installation: Installation, http: HttpClient): Promise
   });
 };
 
-/** Where a fetched installer belongs: beside no settings, which may roam from computer to computer. */
+/** Returns the folder for a fetched installer: beside no settings, which may roam from computer to computer. */
 const cacheFolder = (): string => {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
   if (process.platform === 'win32') return process.env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { errand } from '#app/contract/desktop.ts';
 import type { StartOptions } from './startOptions.ts';
 
-/** What a second start hands over: Chromium may change the order of a command line, and its folder is another. */
+/**
+ * The request that a second start passes on: Chromium may change the order of a command line, and its folder is
+ * another.
+ */
 const handedOver = z
   .object({ profileFile: z.string().nullable(), link: z.string().nullable(), errand: errand.nullable() })
   .catch({ profileFile: null, link: null, errand: null });
@@ -16,7 +19,7 @@ export const becomeSingleInstance = ({ profileFile, link, errand: begun }: Start
   return isFirst;
 };
 
-/** Hears of every later start. */
+/** Calls the listener for every later start. */
 export const onNextStart = (listener: (handed: HandedOver) => void): void => {
   app.on('second-instance', (_event, _argv, _directory, data) => listener(handedOver.parse(data)));
 };

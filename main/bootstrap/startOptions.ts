@@ -5,7 +5,7 @@ import { type Errand, errand } from '#app/contract/desktop.ts';
 import { linkScheme } from '#app/desktop/link.ts';
 import { ownExtension } from '#app/profile/profileExtensions.ts';
 
-/** What the command line asks for. Unknown switches belong to Chromium and are left alone. */
+/** The options of the command line. Unknown switches belong to Chromium and are left alone. */
 export interface StartOptions {
   /** Both absolute. */
   readonly profileFile: string | null;
@@ -54,7 +54,7 @@ const pathOf = (value: string | boolean | undefined): string | null => {
   return text === null ? null : resolve(text);
 };
 
-/** A path, or the address of a file, as desktops of Linux have it; any other address is no file. */
+/** Returns a path, or the address of a file, as desktops of Linux have it; any other address is no file. */
 const openedFile = (named: readonly string[]): string | null => {
   const last = named.findLast((each) => each.toLowerCase().endsWith(`.${ownExtension}`));
   if (last === undefined) return null;

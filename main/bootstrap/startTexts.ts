@@ -12,7 +12,7 @@ const english = {
 };
 export type StartTexts = Readonly<typeof english>;
 
-/** What is said where the renderer, and so its locales, cannot be shown at all. Folder and reference follow. */
+/** Texts shown where the renderer, and so its locales, cannot be shown at all. Folder and reference follow. */
 export const startTexts: Readonly<Record<Language, StartTexts>> = {
   en: english,
   fi: {

@@ -19,7 +19,7 @@ export const handleUncaughtErrors = (publish: Publish): void => {
   process.on('unhandledRejection', report);
 };
 
-/** What fails here must not be thrown: an exception inside the handler of uncaught exceptions ends the program. */
+/** Publishes a reference and never throws: an exception inside the handler of uncaught exceptions ends the program. */
 const show = (publish: Publish, reference: string): void => {
   try {
     publish('diagnostics.stumbled', { reference });

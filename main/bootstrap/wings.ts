@@ -18,7 +18,7 @@ import type { Ground } from './ground.ts';
 import type { Network } from './network.ts';
 import type { OneWindow } from './oneWindow.ts';
 
-/** What the application exists for: purchases, sales, and the test of a connection to both. */
+/** The features of the application: purchases, sales, and the test of a connection to both. */
 export interface Wings {
   readonly purchases: Purchases;
   readonly sales: Sales;
@@ -34,7 +34,7 @@ interface WingsNeeds {
   readonly showWindow: () => void;
   /** Started before all else: the first lines come from it. */
   readonly purchasesWorker: SupervisedWorker<PurchasesWorker>;
-  /** What the press of a notification asks for. */
+  /** Navigates to what a pressed notification is about. */
   readonly ask: (wish: Wish) => void;
 }
 
@@ -99,7 +99,7 @@ const openSales = ({ ground, network, book, window, ask }: WingsNeeds, tell: Tel
   });
 };
 
-/** How notifications are told, of either wing. */
+/** Creates the function that shows notifications of purchases and sales. */
 const tellOf = ({ ground: { settings, governed, language }, book, window, showWindow }: WingsNeeds): Tell =>
   createTell({
     ...{ settings, governed, language },

@@ -27,9 +27,9 @@ export interface ConnectionBook {
   profile(id: string): Profile;
   /** The profile as it was imported, sound or not, and what the connection is called. */
   imported(id: string): { readonly name: string; readonly text: string };
-  /** What a profile would connect to. Throws `invalidProfile`. */
+  /** Returns what a profile would connect to. Throws `invalidProfile`. */
   outline(profileText: string): ProfileOutline;
-  /** Whether a connection leads where the profile leads. Throws `invalidProfile`. */
+  /** Returns whether a connection leads where the profile leads. Throws `invalidProfile`. */
   isConnected(profileText: string): boolean;
   /** Opens a connection when it is first asked for. Throws as `profile`, and `secretsUnavailable` where its credentials are gone. */
   open(id: string): Promise<OpenConnection>;
@@ -37,11 +37,11 @@ export interface ConnectionBook {
   inUse(): Promise<readonly OpenConnection[]>;
   /** Starts the demo service where it does not run, and connects to it. */
   openDemo(): Promise<Connection>;
-  /** What `edit` would mean. Throws `invalidProfile`. */
+  /** Returns what `edit` would change. Throws `invalidProfile`. */
   previewEdit(id: string, profileText: string): Omit<EditPreview, 'openWork'>;
   /** The connection in whose place `add` would put the profile, and what that means; null for a new one. Throws `invalidProfile`. */
   previewAdd(profileText: string): (Pick<Connection, 'id' | 'name'> & Omit<EditPreview, 'openWork'>) | null;
-  /** A connection that leads to the same place begins anew. Throws `invalidProfile`. */
+  /** A connection that leads to the same place begins again. Throws `invalidProfile`. */
   add(profileText: string, credentials: Credentials): Promise<Connection>;
   /**
    * Replaces the profile; id and data stay. The person is signed out where the new one signs in otherwise, and the credentials
@@ -49,8 +49,8 @@ export interface ConnectionBook {
    */
   edit(id: string, profileText: string): Promise<Connection>;
   /**
-   * Changes where fields of purchase invoices are found (`fields` by their names in the profile), and nothing else of the text.
-   * The demo's lasts until it starts anew. Throws `invalidProfile`.
+   * Changes where fields of purchase invoices are found (`fields` by their names in the profile), and nothing else of
+   * the text. The demo's lasts until it starts again. Throws `invalidProfile`.
    */
   mapFields(id: string, fields: Readonly<Record<string, string>>): Promise<void>;
   /** A session that is open goes on with them. */
@@ -61,7 +61,10 @@ export interface ConnectionBook {
   signOut(id: string): Promise<SessionState>;
   /** Throws what the first sign-out that failed threw, once all have ended. */
   signOutEverywhere(): Promise<void>;
-  /** Signs out and deletes all that is kept; `forget` deletes what others keep of it. Until it is done, nothing opens it anew. */
+  /**
+   * Signs out and deletes all that is kept; `forget` deletes what others keep of it. Until it is done, nothing opens it
+   * again.
+   */
   remove(id: string, forget: () => Promise<void>): Promise<void>;
 }
 
@@ -76,7 +79,10 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
   const catalogue = createCatalogue(options);
   const opened = createOpenConnections(catalogue, options);
 
-  /** Where people may have connections of their own, and the policy does not give this one already. */
+  /**
+   * Throws `blockedByPolicy` unless people may have connections of their own and the policy does not give this one
+   * already.
+   */
   const mayBeOwn = (profile: Profile): void => {
     if (policy.settings.ownConnections === false) throw fail({ kind: 'blockedByPolicy' });
     if (catalogue.leadingTo(profile)?.isManaged) throw fail({ kind: 'blockedByPolicy' });

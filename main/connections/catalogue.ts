@@ -11,11 +11,11 @@ import { connectionOf } from './outline.ts';
 /** Which connections there are: those kept in the settings, and those of the policy. */
 export interface Catalogue {
   list(): Connection[];
-  /** One of the list. Throws `notFound`. */
+  /** Returns the connection with this id. Throws `notFound`. */
   connection(id: string): Connection;
   /** Throws `notFound`, also while the connection is leaving. */
   entry(id: string): Entry;
-  /** One that the person may change. Throws `blockedByPolicy` for one of the policy. */
+  /** Returns the entry with this id if the person may change it. Throws `blockedByPolicy` for one of the policy. */
   ownEntry(id: string): Entry;
   /** The profile in a text, as the policy lets it be used. Throws `invalidProfile`. */
   profile(text: string): Profile;

@@ -5,10 +5,12 @@ import { type ServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddre
 
 const credentials = z.object({ clientCredential: z.string(), salesCredential: z.string(), subscription: z.string() });
 
-/** What the integration team issues for one connection (spec 1.1, 5.2); an empty text was not needed. */
+/**
+ * The credentials that the integration team issues for one connection (spec 1.1, 5.2); an empty text was not needed.
+ */
 export type Credentials = Readonly<z.infer<typeof credentials>>;
 
-/** What opens a connection. */
+/** The profile and credentials that open a connection. */
 export interface Access {
   readonly profileText: string;
   readonly credentials: Credentials;
@@ -34,7 +36,7 @@ export const writeCredentials = async (
     JSON.stringify({ ...trimmed(typed), addresses } satisfies z.infer<typeof storedCredentials>),
   );
 
-/** The credentials without the spaces around that a copied text brings. */
+/** Returns the credentials without the spaces around that a copied text brings. */
 export const trimmed = ({ clientCredential, salesCredential, subscription }: Credentials): Credentials => ({
   clientCredential: clientCredential.trim(),
   salesCredential: salesCredential.trim(),
@@ -64,7 +66,10 @@ export const readCredentials = async (
   return typed;
 };
 
-/** Whether the stored credentials may be sent to these addresses; true where there are none, false where they cannot be read. */
+/**
+ * Returns whether the stored credentials may be sent to these addresses; true where there are none, false where they
+ * cannot be read.
+ */
 export const fitAddresses = async (
   secrets: SecretStore,
   connectionId: string,

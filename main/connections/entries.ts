@@ -11,7 +11,10 @@ export interface Entry extends StoredConnection {
   readonly isManaged: boolean;
 }
 
-/** The connections that a policy gives. One that the person had made already keeps its id, and with it all its data. */
+/**
+ * Returns the connections that a policy gives. One that the person had made already keeps its id, and with it all its
+ * data.
+ */
 export const managedEntries = ({ profileTexts }: Policy, own: readonly StoredConnection[]): readonly Entry[] =>
   profileTexts.map((profileText) => {
     const id = idFor(parseProfile(profileText), own);
@@ -24,14 +27,15 @@ export const allEntries = (managed: readonly Entry[], own: readonly StoredConnec
   ...own.filter(({ id }) => !managed.some((entry) => entry.id === id)).map((entry) => ({ ...entry, isManaged: false })),
 ];
 
-/** The connection that leads where the profile leads, if there is one. */
+/** Returns the connection that leads where the profile leads, if there is one. */
 export const sameService = <T extends StoredConnection>(profile: Profile, entries: readonly T[]): T | null =>
   entries.find((entry) => entry.kind === 'profile' && serviceIn(entry) === serviceOf(profile)) ?? null;
 
 /**
- * The id of the connection that leads where the profile leads, or one for a new connection. The same service and client give the
- * same id on every machine and after every loss of settings, so that invoices and drafts on the disk are found again; only
- * where a connection has that id which was edited to lead elsewhere since, another one is made.
+ * Returns the id of the connection that leads where the profile leads, or one for a new connection. The same service
+ * and client give the same id on every machine and after every loss of settings, so that invoices and drafts on the
+ * disk are found again; only where a connection has that id which was edited to lead elsewhere since, another one is
+ * made.
  */
 export const idFor = (profile: Profile, entries: readonly StoredConnection[]): string => {
   const known = sameService(profile, entries);

@@ -6,7 +6,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import type { Credentials } from './credentials.ts';
 
-/** One connection in use: its profile, the person's session, and the client of the sales interface. */
+/** An open connection: its profile, the person's session, and the client of the sales interface. */
 export interface OpenConnection {
   readonly profile: Profile;
   readonly session: Session;
@@ -18,7 +18,7 @@ export interface OpenConnection {
   credentials(): Credentials;
   /** From the next request on; the session and its tokens stay. */
   useCredentials(credentials: Credentials): void;
-  /** Signs out, for good: whoever still holds this connection cannot sign in with it. Throws `storage`. */
+  /** Signs out, for good: anyone who still holds this connection cannot sign in with it. Throws `storage`. */
   close(): Promise<void>;
 }
 

@@ -17,11 +17,14 @@ export interface OpenConnections {
   openDemo(): Promise<Connection>;
   get(id: string): OpenConnection | null;
   all(): readonly OpenConnection[];
-  /** Does what changes a connection: whoever asks for it meanwhile gets it as it is afterwards. */
+  /** Does what changes a connection: anyone who asks for it meanwhile gets it as it is afterwards. */
   change<T>(id: string, work: () => Promise<T>): Promise<T>;
   /** Within a change: the connection, to be signed out of. Null where it cannot be opened, and for a demo service that has ended. */
   reach(entry: Entry): Promise<OpenConnection | null>;
-  /** Within a change: signs out for good, and lets the connection be opened anew when it is next asked for. Throws `storage`. */
+  /**
+   * Within a change: signs out for good, and lets the connection be opened again when it is next asked for. Throws
+   * `storage`.
+   */
   close(entry: Entry): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ export const createOpenConnections = (catalogue: Catalogue, options: OpeningOpti
     return connection;
   };
 
-  /** A demo service that starts anew knows no token of the one before it, and listens elsewhere. */
+  /** A demo service that starts again knows no token of the one before it, and listens elsewhere. */
   const startDemo = async (): Promise<OpenConnection> => {
     const { profileText, credentials } = await demo.running();
     await secrets.remove(tokensNameOf(demoId));

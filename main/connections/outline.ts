@@ -7,8 +7,9 @@ import type { StoredConnection } from '../platform/settings.ts';
 import type { Entry } from './entries.ts';
 
 /**
- * The part of a connection that the renderer may know. A profile that this release cannot read (edited by hand, or written
- * for another release) takes nothing else away: it is listed under what can be told of it, and says its faults when used.
+ * Returns the part of a connection that the renderer may know. A profile that this release cannot read (edited by hand,
+ * or written for another release) takes nothing else away: it is listed under what can be told of it, and says its
+ * faults when used.
  */
 export const connectionOf = (entry: Entry, profileIn: (text: string) => Profile): Connection => {
   const { id, kind, isManaged } = entry;
@@ -33,7 +34,7 @@ export const connectionOf = (entry: Entry, profileIn: (text: string) => Profile)
   }
 };
 
-/** What a profile would connect to, and which credentials the person has to type for it. */
+/** Returns what a profile would connect to, and which credentials the person has to type for it. */
 export const outlineOf = (profile: Profile): ProfileOutline => ({
   name: profile.name,
   companies: companiesOf(profile),

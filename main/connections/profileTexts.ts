@@ -1,7 +1,10 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { ConnectionBook } from './book.ts';
 
-/** The profiles of all connections, with what they leave out filled in; one that this release cannot read as it was imported. */
+/**
+ * Returns the profiles of all connections, with what they leave out filled in; one that this release cannot read as it
+ * was imported.
+ */
 export const profileTexts = (book: ConnectionBook): readonly string[] =>
   book.list().map(({ id }) => {
     try {

@@ -22,11 +22,11 @@ export const purchasesServiceFor = (book: Book, { connectionId }: CompanyRef): s
 export const salesServiceIn = (profile: Profile, book: Book, company: CompanyRef): ServiceRef =>
   book.isDemo(company.connectionId) ? demoService : serviceOfProfile(profile, company);
 
-/** The companies of a connection; none where its profile cannot be read. Throws `notFound`. */
+/** Returns the companies of a connection; none where its profile cannot be read. Throws `notFound`. */
 export const companiesOf = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): readonly CompanyRef[] =>
   profileIn(book, connectionId)?.companies.map(({ customerNumber }) => ({ connectionId, customerNumber })) ?? [];
 
-/** Those whose sales invoices the profile says how to reach. */
+/** Returns the companies whose sales invoices the profile says how to reach. */
 export const salesCompaniesOf = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): readonly CompanyRef[] =>
   profileIn(book, connectionId)?.sales ? companiesOf(book, connectionId) : [];
 

@@ -13,7 +13,10 @@ interface Parts {
   readonly language: Language;
 }
 
-/** What a test of a connection is made with: the credentials as they are now. Throws what opening the connection throws. */
+/**
+ * Returns the profile, session and credentials that a connection test uses: the credentials as they are now. Throws
+ * what opening the connection throws.
+ */
 export const testMeansOf = async (connectionId: string, parts: Parts): Promise<TestMeans> => {
   const { book, http, secrets, language } = parts;
   const { profile, session, credentials: current } = await book.open(connectionId);

@@ -16,14 +16,17 @@ export interface SharedFile extends BundleFile {
 
 interface Gathered {
   readonly health: Health;
-  /** What of the settings helps, chosen by hand: no profile, no name of a company. */
+  /** The settings that help, chosen by hand: no profile, no name of a company. */
   readonly settings: object;
   readonly logFolder: string;
-  /** What must not be in any of them, wherever it may have come from. */
+  /** Texts that must not be in any of the files, wherever they may have come from. */
   readonly secrets: readonly string[];
 }
 
-/** Everything that can be saved for whoever helps: how the application is, its settings and its log. Never the databases. */
+/**
+ * Everything that can be saved for anyone who helps: how the application is, its settings and its log. Never the
+ * databases.
+ */
 export const gatherBundle = async ({
   health,
   settings,
@@ -49,7 +52,7 @@ const sharedFile = (name: string, about: BundleFile['about'], raw: string): Shar
   return { name, about, bytes: Buffer.byteLength(text), text };
 };
 
-/** The file of that name. Throws `notFound`. */
+/** Returns the file of that name. Throws `notFound`. */
 export const bundleFileNamed = (files: readonly SharedFile[], name: string): SharedFile => {
   const found = files.find((file) => file.name === name);
   if (!found) throw fail({ kind: 'notFound', message: null });

@@ -15,7 +15,10 @@ export interface WordActions {
 const mostSuggestions = 5;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** What is offered at the pointer: in a text field the words that may be meant and what one does there, at other text copying. */
+/**
+ * Returns the items of the context menu: in a text field the words that may be meant and what one does there, at other
+ * text copying.
+ */
 export const contextItemsOf = (asked: Asked, language: Language, words: WordActions): MenuItemConstructorOptions[] => {
   const text = menuTexts[language];
   const { editFlags } = asked;

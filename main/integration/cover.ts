@@ -4,7 +4,7 @@ import type { Cover } from '#app/contract/desktop.ts';
 export interface WindowCoverParts {
   /** Minutes without a key or pointer after which the window is covered; null: never. */
   readonly minutes: () => number | null;
-  /** What the system says it is asked for, in the person's language. */
+  /** The reason for the system's prompt, in the person's language. */
   readonly reason: () => string;
   readonly onChanged: (cover: Cover) => void;
 }
@@ -20,9 +20,9 @@ export interface WindowCover {
 const lookMs = 5000;
 
 /**
- * Covers the window when nobody has touched the computer for a while, and when the system is locked or put to sleep. It keeps
- * eyes away and nothing else: what is behind stays in memory and on the disk as it was, and where the system cannot be asked
- * who is there, whoever has the person's session open can uncover it.
+ * Covers the window when nobody has touched the computer for a while, and when the system is locked or put to sleep. It
+ * keeps eyes away and nothing else: what is behind stays in memory and on the disk as it was, and where the system
+ * cannot be asked who is there, anyone who has the person's session open can uncover it.
  */
 export const createWindowCover = ({ minutes, reason, onChanged }: WindowCoverParts): WindowCover => {
   let isCovered = false;

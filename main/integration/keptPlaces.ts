@@ -4,7 +4,7 @@ import { type WindowPlaces, windowPlaces } from '#app/desktop/windowPlace.ts';
 import { replaceFile } from '#app/storage/files/publishFile.ts';
 import { log } from '../platform/log.ts';
 
-/** Where the window was on each display, kept for the next start. */
+/** The window's bounds on each display, stored for the next start. */
 export interface KeptPlaces {
   get(): WindowPlaces;
   keep(places: WindowPlaces): void;
@@ -13,8 +13,8 @@ export interface KeptPlaces {
 }
 
 /**
- * Opens `windowPlaces.json` in the folder. It says nothing that cannot be lost: one that makes no sense is noted in the log and written
- * anew, and one that cannot be written is noted and left. Never throws.
+ * Opens `windowPlaces.json` in the folder. It says nothing that cannot be lost: one that makes no sense is noted in the
+ * log and written again, and one that cannot be written is noted and left. Never throws.
  */
 export const openKeptPlaces = async (folder: string): Promise<KeptPlaces> => {
   const file = join(folder, 'windowPlaces.json');
@@ -41,7 +41,7 @@ const read = async (file: string): Promise<WindowPlaces> => {
   }
 };
 
-/** The system's code, or else the error's own name. */
+/** Returns the system's code, or else the error's own name. */
 const note = (cause: unknown): void => {
   const isError = cause instanceof Error;
   log({ event: 'window.placesLost', reason: isError ? ('code' in cause ? String(cause.code) : cause.name) : '' });

@@ -4,8 +4,9 @@ import { linkScheme } from '#app/desktop/link.ts';
 type Listener = (address: string) => void;
 
 /**
- * Hears of the links that macOS opens with the application. It tells of the first one before the application is ready, so this
- * must run at once; what came before there was a listener is told to it. Other systems name the link on the command line.
+ * Listens for the links that macOS opens with the application. It tells of the first one before the application is
+ * ready, so this must run at once; what came before there was a listener is told to it. Other systems name the link on
+ * the command line.
  */
 export const hearOfLinks = (): { readonly listen: (listener: Listener) => void } => {
   let early: string | null = null;

@@ -13,7 +13,7 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions;
 type Texts = (typeof menuTexts)[Language];
 
-/** What can be done before anything is connected. */
+/** Commands that work before anything is connected. */
 const everywhere: readonly Command[] = ['showSettings', 'checkForUpdates', 'shortcuts'];
 
 const separator: Item = { type: 'separator' };

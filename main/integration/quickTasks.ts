@@ -5,7 +5,7 @@ import { menuTexts } from './menuTexts.ts';
 
 const labelOf = (language: Language, task: Errand): string => menuTexts[language][task];
 
-/** The jump list of Windows: each task starts `program` once more, and that start hands it over. */
+/** Returns the jump list of Windows: each task starts `program` once more, and that start hands it over. */
 export const userTasksOf = (language: Language, program: string): Task[] =>
   errand.options.map((task) => ({
     program,
@@ -16,7 +16,7 @@ export const userTasksOf = (language: Language, program: string): Task[] =>
     iconIndex: 0,
   }));
 
-/** The dock's menu on macOS. */
+/** Returns the dock's menu on macOS. */
 export const dockItemsOf = (language: Language, run: (task: Errand) => void): MenuItemConstructorOptions[] =>
   errand.options.map((task) => ({ label: labelOf(language, task), click: () => run(task) }));
 

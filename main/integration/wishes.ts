@@ -7,14 +7,17 @@ export interface WishesParts {
   readonly tell: () => void;
 }
 
-/** What was asked for outside the window, until the window takes it: it may have to be opened or uncovered first. */
+/**
+ * Navigation requests from outside the window, stored until the window takes them: it may have to be opened or
+ * uncovered first.
+ */
 export interface Wishes {
   ask(wish: Wish): void;
   /** The wish, once. */
   take(): Wish | null;
 }
 
-/** Whoever could not be shown it for so long has gone on to something else. */
+/** A request that could not be shown for this long is dropped. */
 const staleMs = 60_000;
 
 export const createWishes = ({ showWindow, tell }: WishesParts): Wishes => {

@@ -11,7 +11,7 @@ import type { Answering } from './questions.ts';
 type InputOf<M> = M extends Method<infer I, z.ZodType> ? z.output<I> : never;
 type OutputOf<M> = M extends Method<z.ZodType, infer O> ? z.input<O> : never;
 
-/** One function for every method of a feature: a missing or superfluous handler is a compile error. */
+/** A function for every method of a feature: a missing or superfluous handler is a compile error. */
 export type Handlers<F extends Feature> = {
   readonly [M in MethodsOf<F>]: (
     input: InputOf<Contract[F][M]>,
@@ -20,9 +20,10 @@ export type Handlers<F extends Feature> = {
 export type AllHandlers = { readonly [F in Feature]: Handlers<F> };
 
 /**
- * The answers to all methods of the contract: the input is parsed before the handler sees it and the answer before it leaves,
- * so that nothing undeclared crosses. What a handler throws crosses as its {@link AppFailure}'s error; anything else as
- * `internal` with the reference of its report. All that a question causes runs under the id that came with it.
+ * Returns the answers to all methods of the contract: the input is parsed before the handler sees it and the answer
+ * before it leaves, so that nothing undeclared crosses. What a handler throws crosses as its {@link AppFailure}'s
+ * error; anything else as `internal` with the reference of its report. All that a question causes runs under the id
+ * that came with it.
  */
 export const answeringWith = (handlers: AllHandlers): Answering => {
   const answers = new Map<string, { readonly member: Method; readonly handle: Handle }>(

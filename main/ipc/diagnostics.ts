@@ -67,7 +67,7 @@ const outlineOf = (book: ConnectionBook): object[] =>
     companies: companies.length,
   }));
 
-/** What the connections hold that nobody else may know, and how persons and companies are called. */
+/** Returns the secrets of the open connections, and the names of persons and companies. */
 const secretsOf = async (book: ConnectionBook): Promise<readonly string[]> => {
   const names = book
     .list()

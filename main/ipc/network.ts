@@ -24,7 +24,10 @@ export const networkHandlers = ({ passwords, book, ...ways }: Parts): Handlers<'
   test: () => tryServices(ownProfiles(book), ways),
 });
 
-/** Of the services that are reached over a network; one whose profile cannot be read says so where it stands. */
+/**
+ * Returns the profiles of the services that are reached over a network; one whose profile cannot be read says so where
+ * it stands.
+ */
 const ownProfiles = (book: Parts['book']): readonly Profile[] =>
   book
     .list()

@@ -38,5 +38,5 @@ export const writeProfileFile = async (path: string, text: string): Promise<void
   }
 };
 
-/** What a profile of that name is called on the disk. */
+/** Returns the file name for a profile of that name. */
 export const profileFileName = (name: string): string => `${allowedFileName(name, 'profile')}.${ownExtension}`;

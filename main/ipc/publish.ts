@@ -10,9 +10,12 @@ export type PayloadOf<N extends EventName> = EventOf<N> extends Event<infer P> ?
 export type Publish = <N extends EventName>(name: N, payload: PayloadOf<N>) => void;
 
 export interface Publisher {
-  /** Sends news to the main window, where there is one; the payload is parsed first, so that nothing undeclared leaves. */
+  /**
+   * Sends an event to the main window, where there is one; the payload is parsed first, so that nothing undeclared
+   * leaves.
+   */
   readonly publish: Publish;
-  /** News before this wait: the contract is read once the window is on its way. */
+  /** Events before this wait: the contract is read once the window is on its way. */
   readonly begin: (contract: Contract) => void;
 }
 

@@ -24,7 +24,7 @@ export const purchaseFieldsHandlers = ({ book, fields }: Parts): Handlers<'purch
 const isEditable = (book: Parts['book'], { connectionId }: { readonly connectionId: string }): boolean =>
   book.list().some(({ id, isManaged }) => id === connectionId && !isManaged);
 
-/** What stays as it is need not be written into the person's text. */
+/** Returns the fields that have changed; the others need not be written into the person's text. */
 const changedIn = (mapping: FieldMapping, before: FieldMapping): Readonly<Record<string, string>> =>
   Object.fromEntries(
     mappedFields.flatMap((field) => (mapping[field] === before[field] ? [] : [[field, mapping[field]]])),

@@ -7,8 +7,8 @@ import { isTrustedSender } from './trustedSender.ts';
 export type Answering = (name: string, input: unknown, id: unknown) => Promise<Result<unknown>>;
 
 /**
- * Hears the questions of these wire names. Here, in one place, it is seen who asks: only our own page may. A page may ask
- * before there is an answer to anything: it is answered when there is.
+ * Handles the method calls of these names. Here, in one place, it is seen who asks: only our own page may. A page may
+ * ask before there is an answer to anything: it is answered when there is.
  */
 export const hearQuestions = (
   ipcMain: Pick<IpcMain, 'handle'>,

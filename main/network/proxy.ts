@@ -5,7 +5,7 @@ import type { ProxyPasswords } from './proxyPasswords.ts';
 
 type ProxiedSession = Pick<Session, 'resolveProxy' | 'setProxy'>;
 
-/** Where Chromium and our own client go out of this machine: one setting, read in one place. */
+/** The proxy setting for Chromium and for our own client: one setting, read in one place. */
 export interface SystemProxy {
   /** Lets a session go the way that is set; a session of which this is not asked goes the system's. */
   guide(session: ProxiedSession): Promise<void>;

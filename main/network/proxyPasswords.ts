@@ -69,7 +69,7 @@ export const openProxyPasswords = async ({ secrets, onChanged }: Parts): Promise
   };
 };
 
-/** What cannot be read is asked for again. */
+/** Reads the stored passwords. A text that cannot be read counts as none, and the person is asked again. */
 const kept = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<typeof stored>> => {
   try {
     const text = await secrets.read(nameInStore);

@@ -20,7 +20,7 @@ const texts: Readonly<Record<Language, { readonly added: Words; readonly serious
   },
 };
 
-/** A lock screen shows it to everybody: counts, and nothing of what they count. */
+/** Returns the text of a notification, which a lock screen shows to anybody: counts, and nothing of what they count. */
 export const notificationText = (language: Language, { added, serious }: Tidings): string =>
   [
     ...(added > 0 ? [texts[language].added(added)] : []),
@@ -33,7 +33,7 @@ const many: Readonly<Record<Language, (count: number) => string>> = {
   sv: (count) => `${count} nyheter om dina företag`,
 };
 
-/** One notification in place of so many. */
+/** Returns the notification that replaces this many. */
 export const manyNews = (language: Language, count: number): { readonly title: string; readonly body: string } => ({
   title: 'Invoice Desk',
   body: many[language](count),

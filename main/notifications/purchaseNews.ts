@@ -14,7 +14,7 @@ interface Parts {
   readonly ask: (wish: Wish) => void;
 }
 
-/** Tells of what a sync brought, as the company's routine wants it. */
+/** Creates the function that shows notifications of a sync, as the company's routine wants them. */
 export const tellOfSyncs =
   ({ tell, settings, language, ask }: Parts) =>
   (synced: Synced): void => {

@@ -14,7 +14,7 @@ interface Parts {
   readonly ask: (wish: Wish) => void;
 }
 
-/** Tells of what became of sales invoices, as far as it is wanted of the company. */
+/** Creates the function that shows notifications of sales invoices, as far as they are wanted for the company. */
 export const tellOfSales =
   ({ tell, settings, language, ask }: Parts) =>
   ({ company, counts, isByHand }: SalesNews): void => {

@@ -24,13 +24,13 @@ const texts: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
   },
 };
 
-/** In the order of urgency. */
+/** The kinds in the order of urgency. */
 const kinds: readonly Kind[] = ['deliveryFailed', 'collection', 'paid'];
 
-/** What of the news there is and is wanted, the most urgent first. */
+/** Returns the kinds that have a count and are wanted, the most urgent first. */
 export const toldOf = (counts: SalesNews['counts'], wanted: readonly Kind[]): readonly Kind[] =>
   kinds.filter((kind) => wanted.includes(kind) && counts[kind] > 0);
 
-/** A lock screen shows it to everybody: counts, and no names. */
+/** Returns the text of a notification, which a lock screen shows to anybody: counts, and no names. */
 export const salesNewsText = (language: Language, counts: SalesNews['counts'], told: readonly Kind[]): string =>
   told.map((kind) => texts[language][kind](counts[kind])).join('\n');

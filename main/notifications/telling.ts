@@ -11,10 +11,10 @@ export interface TellingParts {
   readonly settings: Settings;
   readonly governed: Governed;
   readonly language: () => Language;
-  /** One notification in place of many was pressed. */
+  /** Called when the notification that replaced many was pressed. */
   readonly onSeveral: () => void;
   readonly companyName: (company: CompanyRef) => string;
-  /** Whether the person is looking at the application. */
+  /** Returns whether the person is looking at the application. */
   readonly isInFront: () => boolean;
 }
 

@@ -5,7 +5,7 @@ import { writeError } from './standardStreams.ts';
 
 const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 
-/** What libraries write to the console goes to the log, and without what is secret to the standard error stream. */
+/** Writes what libraries print to the console to the log, and without secrets to the standard error stream. */
 export const logConsole = (): void => {
   for (const method of methods)
     console[method] = (...args: readonly unknown[]) => {
@@ -17,7 +17,7 @@ export const logConsole = (): void => {
 
 const longest = 4000;
 
-/** Of an error what a report says of it, of any other value its kind: either may hold data. */
+/** Returns the trace of an error, and the type of any other value: either may hold data. */
 const wordsOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return value instanceof Error ? traceOf(value).join('\n') : `(${typeof value})`;

@@ -24,7 +24,7 @@ interface SecretsFileOptions {
   readonly onRemoved: () => void;
   /** Another than this one is for tests. */
   readonly platform?: NodeJS.Platform;
-  /** How long a question of the keyring may stay open. */
+  /** Milliseconds that a question of the keyring may stay open. */
   readonly answerTimeoutMs?: number;
 }
 

@@ -2,8 +2,8 @@
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * What a file of that name is called on the disk: without what Windows, the strictest, does not allow, and without signs that
- * are not seen, for they can make the end of a name look like another one.
+ * Returns the file name for a name: without what Windows, the strictest, does not allow, and without signs that are not
+ * seen, for they can make the end of a name look like another one.
  */
 export const allowedFileName = (name: string, otherwise: string): string => {
   const allowed = name

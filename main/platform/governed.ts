@@ -13,7 +13,7 @@ import { type Choices, effective } from '#app/settings/effective.ts';
 import type { Policy } from '#app/settings/policy.ts';
 import type { Settings } from './settings.ts';
 
-/** What an organisation allows or forbids, and nobody chooses. */
+/** Permissions that an organisation grants or denies, and that cannot be chosen in the application. */
 type Permission = 'export' | 'ownConnections';
 
 /** The settings that an organisation may lay down, as they are in force. */
@@ -30,7 +30,7 @@ export interface Governed {
   demand(key: Permission): void;
   /** Another policy takes the place of the one before. */
   follow(policy: Policy): void;
-  /** Tells what is in force, or locked, otherwise than before. Gives back the way to stop. */
+  /** Tells what is in force, or locked, otherwise than before. Returns a function that removes the listener. */
   onChange(listener: (keys: readonly ManagedKey[]) => void): () => void;
 }
 
@@ -42,7 +42,7 @@ interface Parts {
 const lockIn = ({ locks }: ManagedState, key: ManagedKey): Lock | null =>
   locks.find((lock) => lock.key === key)?.by ?? null;
 
-/** The policy's word goes before what is kept in the settings. */
+/** Creates the settings in force: the policy goes before the stored settings. */
 export const createGoverned = ({ settings, policy: first }: Parts): Governed => {
   let policy = first;
   const listeners = new Set<(keys: readonly ManagedKey[]) => void>();

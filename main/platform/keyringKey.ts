@@ -1,10 +1,10 @@
 import type { Keyring } from './secretsBlob.ts';
 
 /**
- * What is known of the key of a ciphertext. Chromium begins each one with the tag of the key's provider
+ * The origin of a ciphertext's key. Chromium begins each one with the tag of the key's provider
  * (`components/os_crypt/async/browser`). On Linux without a keyring, or with a locked one, that is `v10`: a key from
- * Chromium's sources. `v11` comes from the Secret Service or KWallet, `v12` from the desktop's secret portal. On macOS `v10` is
- * the keychain's key, and on Windows DPAPI's.
+ * Chromium's sources. `v11` comes from the Secret Service or KWallet, `v12` from the desktop's secret portal. On macOS
+ * `v10` is the keychain's key, and on Windows DPAPI's.
  */
 export type KeySource = 'keyring' | 'published' | 'unknown';
 

@@ -4,9 +4,11 @@ import { type Place, place } from '#app/contract/diagnostics.ts';
 import { replaceFile } from '#app/storage/files/publishFile.ts';
 import { readOwnFile } from '#app/storage/files/readBounded.ts';
 
-/** Where the person is, on the disk for as long as the program runs: found at the next start, it did not end by itself. */
+/**
+ * The person's last route, stored for as long as the program runs: found at the next start, it did not end by itself.
+ */
 export interface LastPlace {
-  /** Where the person was when the run before this one was cut off; null where it ended by itself. */
+  /** The route of the run before this one, if that was cut off; null where it ended by itself. */
   readonly interrupted: Place | null;
   note(place: Place): void;
   /** The program ends by itself. */

@@ -27,7 +27,7 @@ export const log: Log = (event) => {
   logFile.append(lineOf(head(), event));
 };
 
-/** Whether requests and answers are noted that went well, too. */
+/** Returns whether requests and answers are noted that went well, too. */
 export const detailLog = (detailed: boolean): void => {
   isDetailed = detailed;
 };

@@ -13,7 +13,7 @@ export interface FileSystemReader {
   /** Id of the device that holds a path; null where there is no such path. */
   readonly readDevice: (path: string) => number | null;
   readonly readMountInfo: () => string;
-  /** What mount(8) prints. */
+  /** Returns the output of mount(8). */
   readonly listMounts: () => string;
 }
 

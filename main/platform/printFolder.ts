@@ -5,7 +5,7 @@ import { storageFailure } from './storageFailure.ts';
 
 /** Pages for printing, in a folder that nobody else may enter, as long as the program runs. */
 export interface PrintFolder {
-  /** Where a file of that name may be written. Throws `storage`. */
+  /** Returns the path for a file of that name. Throws `storage`. */
   place(name: string): Promise<string>;
   /** Shows it in the system's viewer, which prints it. Throws `noViewer` where there is none. */
   show(path: string): Promise<void>;

@@ -8,14 +8,14 @@ const reported = new WeakMap<object, string>();
 
 interface RecentReport {
   readonly reference: string;
-  /** How often the same failure came again since it was written. */
+  /** How many times the same failure occurred again since it was written. */
   repeats: number;
 }
 
 /** Reports of the last minute, by their traces: a failure that comes again and again is written once, and then counted. */
 const recent = new Map<string, RecentReport>();
 const repeatWindowMs = 60_000;
-/** Of more different failures in one minute each is written. */
+/** Different failures per minute that are counted; beyond it each is written. */
 const maxRecent = 100;
 
 /**

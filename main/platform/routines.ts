@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 const usual: CompanyRoutine = { syncEvery: 60, notifyNew: false, notifySerious: false };
 
-/** What happens by itself for a company: as the person said, or else as usual. */
+/** Returns the routine of a company: as the person said, or else as usual. */
 export const routineOf = (settings: Settings, company: CompanyRef): CompanyRoutine =>
   settings.get('purchaseRoutines').find((kept) => isSameCompany(kept.company, company))?.routine ?? usual;
 
@@ -15,7 +15,7 @@ export const setRoutine = (settings: Settings, company: CompanyRef, routine: Com
   settings.set('purchaseRoutines', [...others, { company, routine }]);
 };
 
-/** What of a company's sales invoices a person wants to be told of; nothing until they say so. */
+/** Returns the kinds of sales notifications that a person wants for a company; nothing until they say so. */
 export const salesNotificationsOf = (settings: Settings, company: CompanyRef): readonly SalesNewsKind[] =>
   settings.get('salesNotifications').find((kept) => isSameCompany(kept.company, company))?.kinds ?? [];
 

@@ -7,7 +7,10 @@ export type Secrets = Readonly<z.infer<typeof secrets>>;
 /** The part of Electron's `safeStorage` that is used; a program without Electron may bring another. */
 export type Keyring = Pick<SafeStorage, 'decryptStringAsync' | 'encryptStringAsync'>;
 
-/** What the file of secrets gave. Locked: the keyring refuses for now, and what lies in the file may be had another time. */
+/**
+ * The result of decrypting the file of secrets. Locked: the keyring refuses for now, and what lies in the file may be
+ * had another time.
+ */
 export type OpenedBlob =
   | { readonly kind: 'opened'; readonly secrets: Secrets; readonly shouldReEncrypt: boolean }
   | { readonly kind: 'locked' }

@@ -1,6 +1,6 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
 
-/** What a failed use of a file or of the keyring means to the person; anything unknown is "denied", never silence. */
+/** Maps the failed use of a file or of the keyring to `storage`; anything unknown is "denied", never silence. */
 export const storageFailure = (cause: unknown): AppFailure => {
   if (cause instanceof AppFailure) return cause;
   if (cause instanceof SyntaxError) return fail({ kind: 'storage', reason: 'damaged' }, cause);

@@ -6,9 +6,9 @@ import { publishFileSync, syncFolder } from '#app/storage/files/publishFile.ts';
 import { storageFailure } from './storageFailure.ts';
 import { contentOf, type Form, fileOf } from './versions.ts';
 
-/** One JSON file for its owner only (mode 0600), written whole or not at all. */
+/** A JSON file for its owner only (mode 0600), written whole or not at all. */
 export interface VersionedFile<T> {
-  /** Reads it anew each time. Throws `storage`: `newer`, `damaged`, `denied`. */
+  /** Reads the file each time. Throws `storage`: `newer`, `damaged`, `denied`. */
   read(): T;
   /** Throws `storage`: `full`, `denied`. */
   write(content: T): void;
@@ -70,7 +70,7 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
   return file;
 };
 
-/** Of a list or a number, the store would make an empty object without a word. */
+/** Parses an object. Throws for a list or a number, of which the store would make an empty object without a word. */
 const objectIn = (text: string): Record<string, unknown> => {
   const json: unknown = JSON.parse(text);
   if (!isObject(json)) throw new SyntaxError('not an object');
@@ -83,7 +83,10 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 /** In bytes, far more than a person's settings. */
 const largest = 100_000_000;
 
-/** What else may lie in its place (a folder, a pipe, a device) would be waited for or read for ever. */
+/**
+ * Throws `storage` for anything but a file of a bounded size: a folder, a pipe or a device would be waited for or read
+ * for ever.
+ */
 const checkKind = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && !(found.isFile() && found.size <= largest)) throw fail({ kind: 'storage', reason: 'damaged' });

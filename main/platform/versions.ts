@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
 
-/** What a JSON file holds, and how it came to be so. The file counts its versions from 1 in `version`. */
+/** The content of a JSON file, and its migrations. The file counts its versions from 1 in `version`. */
 export interface Form<T extends object> {
   /** The newest content, without `version`. It must take an empty object: a file that does not exist yet. */
   readonly content: z.ZodType<T>;
@@ -24,7 +24,7 @@ export const contentOf = <T extends object>(form: Form<T>, file: unknown): T => 
   }
 };
 
-/** The file of this release with that content. */
+/** Returns the file of this release with that content. */
 export const fileOf = <T extends object>(form: Form<T>, content: T): object => ({ version: newest(form), ...content });
 
 const newest = ({ migrations }: Pick<Form<object>, 'migrations'>): number => migrations.length + 1;

@@ -10,7 +10,7 @@ const folder = '/Library/Managed Preferences';
 const fileName = 'fi.invoicedesk.app.plist';
 const plutil = '/usr/bin/plutil';
 
-/** Where macOS lays what a configuration profile says, for the machine and for each person. */
+/** Returns the path where macOS stores the settings of a configuration profile, for the machine and for each person. */
 export const managedPreferencesFile = (who: Lock, person = userInfo().username): string =>
   who === 'machine' ? join(folder, fileName) : join(folder, person, fileName);
 

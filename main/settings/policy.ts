@@ -11,8 +11,8 @@ import { runTool } from './tool.ts';
 const linuxFile = '/etc/invoice-desk/policy.json';
 
 /**
- * What the organisation lays down. What could be read last is kept in the folder, and serves where it
- * cannot be read now. Never throws.
+ * Reads the organisation's policy. What could be read last is kept in the folder, and serves where it cannot be read
+ * now. Never throws.
  */
 export const readPolicy = async (folder: string): Promise<Policy> => {
   const [machine, user] = await Promise.all([read('machine'), read('user')]);

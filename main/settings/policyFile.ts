@@ -37,8 +37,8 @@ export const readProtectedFile = async (file: string, administrator = root): Pro
 };
 
 /**
- * Whether the file, and every folder on the way to it, is the administrator's and nobody else's to write. On Windows Node cannot
- * ask: there, a file is read while developing and testing only.
+ * Returns whether the file, and every folder on the way to it, is the administrator's and nobody else's to write. On
+ * Windows Node cannot ask: there, a file is read while developing and testing only.
  */
 const isProtected = async (file: Stats, path: string, administrator: number): Promise<boolean> => {
   if (process.platform === 'win32') return true;

@@ -1,4 +1,4 @@
-/** What a tool of the system answered; null where it did not end by itself, or could not be started. */
+/** The result of a tool of the system; null where it did not end by itself, or could not be started. */
 export interface ToolAnswer {
   readonly exitCode: number | null;
   readonly output: Uint8Array;

@@ -7,7 +7,7 @@ const english = {
   reopen: 'Open anew',
 };
 
-/** What is asked while the window itself can show nothing. */
+/** Texts of the question that is asked while the window itself can show nothing. */
 export const crashTexts: Readonly<Record<Language, Readonly<typeof english>>> = {
   en: english,
   fi: {

@@ -6,12 +6,12 @@ import { openLastPlace } from '../platform/lastPlace.ts';
 import { log } from '../platform/log.ts';
 import { rendererAddress, stoppedAddress } from './rendererAddress.ts';
 
-/** What is known of ends that nobody asked for, of the window's page and of the program. */
+/** Crashes of the window's page and of the program, and the route to offer after them. */
 export interface Crashes {
-  /** Where the person was at the last of them; null without one, or once it was dismissed. */
+  /** Returns the route at the last crash; null without one, or once it was dismissed. */
   offered(): Place | null;
   dismiss(): void;
-  /** Where the person is now. */
+  /** Stores the person's current route. */
   note(place: Place): void;
   /** A page has died: the address of the one to show in its place. */
   nextPage(details: Pick<RenderProcessGoneDetails, 'reason' | 'exitCode'>): string;

@@ -27,7 +27,7 @@ export const followHandOver = (directory: string | null): HandOver => {
   };
 };
 
-/** The scripts and styles in `index.html`, each as the path of its address. */
+/** Returns the scripts and styles in `index.html`, each as the path of its address. */
 const namedByPage = async (directory: string): Promise<readonly string[]> => {
   // A page that cannot be read is not given either.
   const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => '');

@@ -7,7 +7,9 @@ import { securePreferences } from './securePreferences.ts';
 /** Makes the pages of a whole HTML document (A4 unless it says otherwise). */
 export type PrintPdf = (html: string) => Promise<Uint8Array>;
 
-/** The styles of the document's own and the fonts in them; no script, no address, and an origin like no other. */
+/**
+ * Returns the styles of the document's own and the fonts in them; no script, no address, and an origin like no other.
+ */
 const policyOf = (styles: string): string => `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
 
 /**

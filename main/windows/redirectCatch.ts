@@ -5,7 +5,7 @@ import { isSafeAddress } from '#app/profile/addresses.ts';
 type Details = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | 'resourceType'> &
   Partial<Pick<OnBeforeRequestListenerDetails, 'uploadData'>>;
 
-/** What becomes of one request of the sign-in window. */
+/** The decision on one request of the sign-in window. */
 export type Verdict =
   | { readonly kind: 'pass' | 'refuse' }
   | { readonly kind: 'caught'; readonly redirect: CaughtRedirect };

@@ -4,12 +4,12 @@ import { plainText } from '#app/http/plainText.ts';
 import { guardNavigation } from './navigationGuard.ts';
 import { isSafePage } from './redirectCatch.ts';
 
-/** What a person sees in the sign-in window, as far as it tells why no answer came from it. */
+/** The state of the page in the sign-in window, as far as it explains why no answer came from it. */
 type Shown =
   | { readonly kind: 'page' }
   /** A fault that the service shows to the person only (service.md). */
   | { readonly kind: 'fault'; readonly status: number; readonly title: string | null }
-  /** What the page wanted and did not get. */
+  /** A request of the page that was refused. */
   | { readonly kind: 'refused'; readonly reason: SignInReason; readonly detail: string | null };
 
 export interface SignInPage {

@@ -7,11 +7,11 @@ import { securePreferences } from './securePreferences.ts';
 import { type SignInPage, watchPage } from './signInPage.ts';
 
 /**
- * The window in which a person signs in to one service: a session of its own in memory, no preload, the host in the title.
- * The redirect is caught inside that session by its exact address: no port is opened, and nothing else on this machine can
- * race for the code. Only https and loopback pages are shown; every other request of the page is refused.
- * `guide` lets the session out of this machine the way that is set. `show` also throws `offline` where a page could not be loaded, and `signInFailed`: shownInWindow, otherWindow, unsafePage,
- * badCertificate or pageGone.
+ * Creates the window in which a person signs in to one service: a session of its own in memory, no preload, the host in
+ * the title. The redirect is caught inside that session by its exact address: no port is opened, and nothing else on
+ * this machine can race for the code. Only https and loopback pages are shown; every other request of the page is
+ * refused. `guide` lets the session out of this machine the way that is set. `show` also throws `offline` where a page
+ * could not be loaded, and `signInFailed`: shownInWindow, otherWindow, unsafePage, badCertificate or pageGone.
  */
 export const createSignInWindow = (
   parent: () => BrowserWindow | null,

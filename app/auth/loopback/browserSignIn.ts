@@ -12,10 +12,10 @@ export interface BrowserSignInOptions extends ListenerOptions {
 }
 
 /**
- * The sign-in in the person's own browser, whose answer comes to a listener on this machine (RFC 8252). Nobody knows when the
- * person closes that page, or what it shows: the wait ends with an answer, by cancelling, or with the time.
- * `prepare` throws `signInFailed` redirectBusy; `show` throws `signInFailed` noBrowser, and badDiscovery for a page that is neither
- * https nor on this machine.
+ * Returns the sign-in in the person's own browser, whose answer comes to a listener on this machine (RFC 8252). Nobody
+ * knows when the person closes that page, or what it shows: the wait ends with an answer, by cancelling, or with the
+ * time. `prepare` throws `signInFailed` redirectBusy; `show` throws `signInFailed` noBrowser, and badDiscovery for a
+ * page that is neither https nor on this machine.
  */
 export const createBrowserSignIn = (options: BrowserSignInOptions): SignInWindow => {
   const nothing = (): void => undefined;

@@ -84,7 +84,10 @@ const listenAt = async (
   };
 };
 
-/** The open connections. The oldest makes room for a new one: whoever holds many of them cannot keep the browser out. */
+/**
+ * Returns the open connections. The oldest makes room for a new one: anyone who holds many of them cannot keep the
+ * browser out.
+ */
 const boundConnections = (server: Server): ReadonlySet<Socket> => {
   const open = new Set<Socket>();
   server.on('connection', (connection: Socket) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#app/contract/application.ts';
 
-/** What the pages of the listener say; the renderer's locales are not at hand here. */
+/** The texts of the listener's pages; the renderer's locales are not at hand here. */
 export interface PageWords {
   readonly title: string;
   readonly body: string;

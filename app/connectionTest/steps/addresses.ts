@@ -28,10 +28,10 @@ export const findAddresses = async ({ profile, http }: TestContext, signal: Abor
   );
 };
 
-/** What says by itself where it broke, and what to do. */
+/** Returns whether an error says by itself where the connection broke, and what to do. */
 const isOnTheWay = ({ kind }: AppError): boolean => ['proxyUnreached', 'proxyRefused', 'untrusted'].includes(kind);
 
-/** What could not be reached, by what it is for. */
+/** Returns the roles of the addresses that could not be reached. */
 export const unreachedRoles = (finding: Finding | null): readonly AddressRole[] =>
   finding?.kind === 'addresses'
     ? finding.addresses.flatMap(({ roles, answer }) => (answer.kind === 'unreached' ? roles : []))

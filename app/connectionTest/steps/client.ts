@@ -30,7 +30,7 @@ export const askForClient = async ({ provider }: TestContext, signal: AbortSigna
   }
 };
 
-/** The status of an answer that says nothing else. */
+/** Returns the status of an answer that says nothing else. */
 const statusOf = (cause: unknown): string | null => {
   if (cause instanceof AppFailure || !(cause instanceof Error)) return null;
   const answer = cause.cause;

@@ -6,7 +6,10 @@ import { readJson } from '#app/http/readBody.ts';
 import type { TestContext } from '../means.ts';
 import { failed, type Outcome, passed } from '../outcome.ts';
 
-/** The server's endpoints: as it describes them itself (its issuer must be the profile's), or as the profile gives them. */
+/**
+ * Finds the server's endpoints: as it describes them itself (its issuer must be the profile's), or as the profile gives
+ * them.
+ */
 export const findEndpoints = async ({ provider }: TestContext, signal: AbortSignal): Promise<Outcome> => {
   const { issuer } = (await provider.configuration(signal)).serverMetadata();
   return passed({ kind: 'endpoints', issuer, source: provider.identity.endpoints ? 'profile' : 'discovery' });
@@ -15,7 +18,7 @@ export const findEndpoints = async ({ provider }: TestContext, signal: AbortSign
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 type Key = z.infer<typeof keySet>['keys'][number];
 
-/** The server's signing keys (RFC 7517), and how many of them this application can check a signature with. */
+/** Finds the server's signing keys (RFC 7517), and how many of them this application can check a signature with. */
 export const findKeys = async ({ provider, http }: TestContext, signal: AbortSignal): Promise<Outcome> => {
   const { jwks_uri: url = '' } = (await provider.configuration(signal)).serverMetadata();
   const answer = await http.send({
@@ -37,7 +40,10 @@ export const findKeys = async ({ provider, http }: TestContext, signal: AbortSig
 
 const largestKeySet = 1024 * 1024;
 
-/** Whether a signature can be checked with it: a key that is one, for an algorithm of id tokens (RFC 7518, section 3.1). */
+/**
+ * Returns whether a signature can be checked with it: a key that is one, for an algorithm of id tokens (RFC 7518,
+ * section 3.1).
+ */
 const isUsable = (key: Key): boolean => {
   if (!/^(RSA|EC)$/.test(key.kty) || (key.alg !== undefined && !/^(RS|PS|ES)\d{3}$/.test(String(key.alg))))
     return false;

@@ -68,7 +68,7 @@ const intakeOf = (count: PurchaseCount): Intake => {
   };
 };
 
-/** What is told of a list of invoices: numbers, and which fields were in none of them. */
+/** Counts in a list of invoices: numbers, and which fields were in none of them. */
 class PurchaseCount implements RecordsSink {
   readonly #arrived = new Set<string>();
   #understood = 0;

@@ -13,13 +13,16 @@ import { readsOnly } from '../testHttp.ts';
 
 type Company = Profile['companies'][number];
 
-/** The part of a context that a step of the sales interface needs. Such a step never runs without a sales profile. */
+/**
+ * Returns the part of a context that a step of the sales interface needs. Such a step never runs without a sales
+ * profile.
+ */
 const salesOf = ({ profile, salesTokens }: TestContext): { sales: SalesProfile; tokens: AccessTokens } => {
   if (!profile.sales || !salesTokens) throw fail({ kind: 'notFound', message: null });
   return { sales: profile.sales, tokens: salesTokens };
 };
 
-/** Whether the client of the sales interface is given a token (spec 5.2). */
+/** Returns whether the client of the sales interface is given a token (spec 5.2). */
 export const askForSalesClient = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
   const { sales, tokens } = salesOf(context);
   await tokens.get(signal);
@@ -27,8 +30,8 @@ export const askForSalesClient = async (context: TestContext, signal: AbortSigna
 };
 
 /**
- * What the gateway says of the subscription. It looks at that before the token (service.md), so a request without a token
- * tells as well; but a 401 that does not speak of the subscription leaves a doubt, whatever was sent.
+ * Tests the gateway's answer on the subscription. It looks at that before the token (service.md), so a request without
+ * a token tells as well; but a 401 that does not speak of the subscription leaves a doubt, whatever was sent.
  */
 export const askForSubscription = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
   const { sales, tokens } = salesOf(context);
@@ -100,8 +103,8 @@ const readCompany = async (
 };
 
 /**
- * One small read in the profile's dialect: the invoice list, which counts itself, or else the settings. Throws
- * `invalidProfile` where neither is described as a GET: nothing else is sure to change nothing.
+ * Reads a small amount of data in the profile's dialect: the invoice list, which counts itself, or else the settings.
+ * Throws `invalidProfile` where neither is described as a GET: nothing else is sure to change nothing.
  */
 const readInvoices = async (
   context: TestContext,

@@ -12,7 +12,7 @@ export const quirkyIdToken = (idToken: string, fault: Quirks['postedIdToken'], q
   return signToken(claims, signedWith, header, choice === 'changed' ? nextKey() : signingKey());
 };
 
-/** A JSON object with the members of `changes.with` and without those of `changes.without`. */
+/** Returns a JSON object with the members of `changes.with` and without those of `changes.without`. */
 export const changed = (value: JsonObject, changes: Changes): JsonObject => {
   const gone = new Set(changes.without);
   return Object.fromEntries(Object.entries({ ...value, ...changes.with }).filter(([name]) => !gone.has(name)));

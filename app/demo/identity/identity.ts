@@ -14,7 +14,7 @@ import { installTokenEndpoint } from './tokenEndpoint.ts';
 
 const mountPath = '/identity';
 
-/** The identity server as a listener for requests whose path begins with `/identity`. */
+/** Returns the identity server as a listener for requests whose path begins with `/identity`. */
 export const createIdentity = (
   issuer: string,
   quirks: Quirks,

@@ -45,7 +45,9 @@ ${body}
 </main></body>
 </html>`;
 
-/** The login page, with the demo person's credentials printed on it. `tried` is the user name of a failed try. */
+/**
+ * Returns the login page, with the demo person's credentials printed on it. `tried` is the user name of a failed try.
+ */
 export const loginPage = (language: Language, tried: string | null = null): string => {
   const say = words[language];
   const wrong = tried !== null;
@@ -65,7 +67,7 @@ export const loginPage = (language: Language, tried: string | null = null): stri
   );
 };
 
-/** The consent page: who asks, and for what of `scopes`. */
+/** Returns the consent page: who asks, and for what of `scopes`. */
 export const consentPage = (language: Language, clientName: string, scopes: readonly string[]): string => {
   const say = words[language];
   const asked = [say.readsPurchases];
@@ -84,7 +86,7 @@ export const consentPage = (language: Language, clientName: string, scopes: read
   );
 };
 
-/** A page that only says something: an error that is never posted to the client, or the two of signing out. */
+/** Returns a page that only says something: an error that is never posted to the client, or the two of signing out. */
 export const shownPage = (
   language: Language,
   kind: 'error' | 'expired' | 'signOut' | 'signedOut',
@@ -111,8 +113,8 @@ export const shownPage = (
 const submit = 'document.forms[0].submit();';
 
 /**
- * The page that posts the authorization response to the client (OAuth 2.0 Form Post Response Mode). `script` is the address of
- * an external script, as older servers have it, or null for one inline.
+ * Returns the page that posts the authorization response to the client (OAuth 2.0 Form Post Response Mode). `script` is
+ * the address of an external script, as older servers have it, or null for one inline.
  */
 export const formPostPage = (
   language: Language,

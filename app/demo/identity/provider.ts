@@ -11,7 +11,10 @@ const day = 24 * 60 * 60;
 const apiScopes = [clients.purchases.scope, clients.sales.scope];
 const openScopes = ['openid', 'profile', 'offline_access'];
 
-/** The OpenID provider with the paths, lifetimes and clients of service.md, before this service's own manners are added. */
+/**
+ * Returns the OpenID provider with the paths, lifetimes and clients of service.md, before this service's own manners
+ * are added.
+ */
 export const createProvider = (issuer: string, quirks: Quirks): Provider => {
   const provider = new Provider(issuer, configuration(issuer, quirks));
   // Registered addresses are compared as they are: a native client may otherwise choose any loopback port (RFC 8252).

@@ -8,7 +8,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** What an id token is signed with; all but the service's own keys are attacks. */
 export type Signer = NonNullable<Forgery['signedWith']>;
 
-/** A compact JWS. The header's members win over those that belong to the signer. */
+/** Returns a compact JWS. The header's members win over those that belong to the signer. */
 export const signToken = (claims: JsonObject, signer: Signer, header: JsonObject = {}, key = signingKey()): string => {
   const own = { alg: algorithms[signer], kid: key.kid, typ: 'JWT' };
   const input = `${encode({ ...own, ...header })}.${encode(claims)}`;

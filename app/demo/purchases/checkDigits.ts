@@ -1,6 +1,6 @@
 import { isBusinessIdDigits } from '#app/identifiers/businessId.ts';
 
-/** A valid business id near seven `digits`: those that have no check digit give way to the next number. */
+/** Returns a valid business id near seven `digits`: those that have no check digit give way to the next number. */
 export const businessIdNear = (digits: number): string => {
   for (let number = digits; ; number += 1) {
     const base = String(number).padStart(7, '0');
@@ -9,7 +9,7 @@ export const businessIdNear = (digits: number): string => {
   }
 };
 
-/** An IBAN of digits only: country code, two check digits, the digits of the account (ISO 13616). */
+/** Returns an IBAN of digits only: country code, two check digits, the digits of the account (ISO 13616). */
 export const ibanOf = (country: string, account: string): string => {
   const letters = [...`${country}00`].map((character) => Number.parseInt(character, 36)).join('');
   const check = 98n - (BigInt(account + letters) % 97n);

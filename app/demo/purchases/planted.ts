@@ -91,7 +91,7 @@ export const plantedAt = (index: number, today: string): PlantedInvoice | undefi
   return { off: 0, ...plan, invoiceDate, dueDate: addDays(invoiceDate, plan.dueIn) };
 };
 
-/** The one row of a planted invoice, taxed as all of them are. */
+/** Returns the one row of a planted invoice, taxed as all of them are. */
 export const plantedRow = ({ supplier, net }: PlantedInvoice): Row => ({
   articleName: supplier.articles[0].name,
   quantity: 1,

@@ -43,7 +43,7 @@ export const purchasesApi = ({ accessTokens, ledger, quirks, clock, seed, books 
 const shiftOf = (order: World['quirks']['purchaseOrder'], pagesBefore: number): number =>
   ({ steady: 0, movesOnce: Math.min(1, pagesBefore), moves: pagesBefore })[order];
 
-/** The list as JSON text, made as it is read: no invoice is kept once it is sent. */
+/** Returns the list as JSON text, made as it is read: no invoice is kept once it is sent. */
 const listText = (
   source: PurchaseSource,
   { from, until }: PagePlan,

@@ -5,7 +5,10 @@ import type { PurchaseSource } from './invoice.ts';
 
 type Validators = Readonly<Partial<Record<'etag' | 'last-modified', string>>>;
 
-/** The headers by which a client can ask whether a list has changed; none without the quirk `purchaseValidators`. */
+/**
+ * Returns the headers by which a client can ask whether a list has changed; none without the quirk
+ * `purchaseValidators`.
+ */
 export const validatorsOf = (source: PurchaseSource, moves: number, { purchaseValidators }: Quirks): Validators => {
   const { seed, company, today } = source;
   switch (purchaseValidators) {
@@ -21,7 +24,7 @@ export const validatorsOf = (source: PurchaseSource, moves: number, { purchaseVa
   }
 };
 
-/** Whether the client has what the service has (RFC 9110, section 13). */
+/** Returns whether the client has what the service has (RFC 9110, section 13). */
 export const isUnchanged = (context: Context, { etag, 'last-modified': lastModified }: Validators): boolean => {
   if (etag !== undefined) return context.req.header('if-none-match') === etag;
   return lastModified !== undefined && context.req.header('if-modified-since') === lastModified;

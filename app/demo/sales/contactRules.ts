@@ -52,7 +52,7 @@ export const emailFaults = (members: Members, path: string): readonly Fault[] =>
 export const eInvoiceFaults = (members: Members, path: string): readonly Fault[] =>
   shaped(members, path, isEInvoiceAddress, (words) => words.eInvoiceAddress);
 
-/** The postal address of a contact: a paper invoice needs all of it, and a contact is not made without. */
+/** Returns the postal address of a contact: a paper invoice needs all of it, and a contact is not made without. */
 export const addressFaults = (contact: Members): readonly Fault[] => [
   ...textFaults(contact, 'invoicingAddress.address1', { required: true, most: 100 }),
   ...textFaults(contact, 'invoicingAddress.postOffice', { required: true, most: 30 }),

@@ -11,7 +11,9 @@ export type Fate =
   | 'credited'
   | 'creditLoss';
 
-/** The habit of a recipient by invoice number: pays after three days, on the due date, five days late, or never. */
+/**
+ * Returns the habit of a recipient by invoice number: pays after three days, on the due date, five days late, or never.
+ */
 export const fateOf = (number: number): Fate =>
   (['paysEarly', 'paysOnTime', 'paysLate', 'neverPays'] as const)[number % 4] ?? 'neverPays';
 

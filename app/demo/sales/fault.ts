@@ -14,7 +14,7 @@ export const fault = (field: string, say: Fault['say']): Fault => ({ field, say 
 /** `invoicingAddress.postalCode` → `InvoicingAddress.PostalCode`. */
 export const fieldName = (path: string): string => path.replaceAll(/(^|\.)(\w)/g, (part) => part.toUpperCase());
 
-/** The faults of a text: missing where required, or longer than `most` characters. */
+/** Returns the faults of a text: missing where required, or longer than `most` characters. */
 export const textFaults = (
   members: Members,
   path: string,
@@ -25,7 +25,7 @@ export const textFaults = (
   return text.length > most ? [fault(fieldName(path), (words) => words.tooLong(most))] : [];
 };
 
-/** The faults of a number: missing, not a number, too many decimals, or whatever `check` says of it. */
+/** Returns the faults of a number: missing, not a number, too many decimals, or whatever `check` says of it. */
 export const numberFaults = (
   members: Members,
   path: string,

@@ -28,7 +28,7 @@ export const makeRecord = (
   });
 };
 
-/** The whole content anew; what it leaves out is gone. */
+/** The whole content again; what it leaves out is gone. */
 export const changeRecord = (desk: Desk, kind: RecordKind, id: string, content: Members): Outcome<StoredRecord> => {
   const { organization, ledger } = desk;
   const known = organization[kind].get(id);

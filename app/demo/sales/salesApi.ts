@@ -5,7 +5,10 @@ import { gateway } from './gateway.ts';
 import { otherRoutes } from './other/routes.ts';
 import { requestLimit } from './requestLimit.ts';
 
-/** The sales interface under `/sales/{region}/{organizationNumber}`, in the dialect that the quirk names (README.md). */
+/**
+ * Returns the sales interface under `/sales/{region}/{organizationNumber}`, in the dialect that the quirk names
+ * (README.md).
+ */
 export const salesApi = (world: World): Hono => {
   const dialects = { documented: documentedRoutes(world), other: otherRoutes(world) };
   return new Hono()

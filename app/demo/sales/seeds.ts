@@ -65,7 +65,7 @@ const putInvoice = (
   if (channel) send(organization, filled, addressed(channel, organization.contacts.get(contactId)?.content), at);
 };
 
-/** A delivery to the address that the contact has for the channel. */
+/** Returns a delivery to the address that the contact has for the channel. */
 const addressed = (channel: string, { email, eInvoiceAddress, eInvoiceOperator }: Members = {}): Members => {
   if (channel === 'Email') return { channel, email };
   return channel === 'EInvoice' ? { channel, eInvoiceAddress, eInvoiceOperator } : { channel };

@@ -3,7 +3,7 @@ import type { DemoCompany } from '../company.ts';
 import { remarkDays } from './events.ts';
 import type { Members } from './organization.ts';
 
-/** The settings of one organization (spec 1.2), in the documented interface's words. */
+/** Returns the settings of one organization (spec 1.2), in the documented interface's words. */
 export const settingsOf = (company: DemoCompany): Members => ({
   logo: null,
   lateInterest: exactNumber('10.5'),

@@ -2,5 +2,5 @@ import type { Context } from 'hono';
 import { languageOf } from '../language.ts';
 import { type Messages, messages } from './messages.ts';
 
-/** The service's words in the language that the request asks for. */
+/** Returns the service's words in the language that the request asks for. */
 export const wordsOf = (context: Context): Messages => messages[languageOf(context.req.header('accept-language'))];

@@ -31,7 +31,7 @@ const bySystemCode: Readonly<Record<string, Reason>> = {
 };
 
 /**
- * What a failure of the database or its file system means: `storage` with its reason, `internal` for all else (a mistake of
+ * Maps a failure of the database or its file system: `storage` with its reason, `internal` for all else (a mistake of
  * ours). An {@link AppFailure} comes back as it is.
  */
 export const mapDatabaseError = (cause: unknown): AppFailure => {

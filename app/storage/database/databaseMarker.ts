@@ -7,7 +7,7 @@ import { replaceFileSync } from '../files/publishFile.ts';
  */
 const markerOf = (file: string): string => `${file}.exists`;
 
-/** Whether the database was there before. */
+/** Returns whether the database was there before. */
 export const isDatabaseKnown = (file: string): boolean => existsSync(markerOf(file));
 
 /** Remembers that the database is there. Throws what the system says. */
@@ -21,7 +21,10 @@ export const nameReplacementNote = (file: string): string => `${file}.replacemen
 /** Whether nothing is left of a database but, perhaps, its write-ahead log. */
 export const isDatabaseGone = (file: string): boolean => sizeOf(file) === 0;
 
-/** Whether there is anything in its write-ahead log, which SQLite removes without a word where the database itself is gone. */
+/**
+ * Returns whether there is anything in its write-ahead log, which SQLite removes without a word where the database
+ * itself is gone.
+ */
 export const hasLog = (file: string): boolean => sizeOf(`${file}-wal`) > 0;
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -38,7 +41,7 @@ export const identifyFile = (file: string): FileIdentity | null => {
   return found && found.size > 0n ? { device: found.dev, number: found.ino } : null;
 };
 
-/** Whether the name still leads to the file that was opened. */
+/** Returns whether the name still leads to the file that was opened. */
 export const isStillThere = (file: string, opened: FileIdentity | null): boolean => {
   const found = identifyFile(file);
   return found?.device === opened?.device && found?.number === opened?.number;

@@ -4,7 +4,7 @@
  */
 export type ReplacementCause = 'damaged' | 'missing' | 'restored' | 'exchanged';
 
-/** What was done about a database, for the person. */
+/** The replacement of a database, for the person. */
 export interface DatabaseReplacement {
   readonly cause: ReplacementCause;
   /** Records that are in the new file. */

@@ -12,7 +12,10 @@ export interface DatabaseOptions {
   readonly applicationId: number;
   /** Bytes of a page of a new file, a power of two: large ones for what is mostly appended. SQLite's own (4096) where left out. */
   readonly pageSize?: number;
-  /** The pages are not looked through before anything is read: whoever opens the file calls {@link lookThrough} later. */
+  /**
+   * The pages are not looked through before anything is read: anyone who opens the file calls {@link lookThrough}
+   * later.
+   */
   readonly isTrusted?: boolean;
 }
 

@@ -31,7 +31,7 @@ export const openOrRecover = <T>(options: RecoverableDatabase, now: number, open
 export const replaceDamaged = (options: RecoverableDatabase, now: number): DatabaseReplacement =>
   recovery().replaceDatabase(options, now, 'damaged');
 
-/** Whether a failure says that a database cannot be read. */
+/** Returns whether a failure says that a database cannot be read. */
 export const isDamage = (cause: unknown): boolean => {
   const { error } = mapDatabaseError(cause);
   return error.kind === 'storage' && error.reason === 'damaged';

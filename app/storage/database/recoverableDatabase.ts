@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DatabaseOptions } from './openDatabase.ts';
 import type { RecoveredTable } from './recovery/recoverRows.ts';
 
-/** What could be recovered, by the name of the table. */
+/** The recovered tables, by name. */
 export type RecoveredTables = ReadonlyMap<string, RecoveredTable>;
 
 /** Puts in order what refers to rows that were lost. */

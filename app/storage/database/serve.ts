@@ -10,7 +10,7 @@ export type Question =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly kind: 'close' };
 
-/** What a worker tells without being asked. */
+/** A message that a worker sends without being asked. */
 export interface WorkerNotice {
   readonly notice: unknown;
 }

@@ -26,7 +26,7 @@ const moveAside = (file: string, suffixes: readonly string[], now: number): stri
   return name;
 };
 
-/** A name beside the file that nothing has. */
+/** Returns a name beside the file that nothing has. */
 export const nameAside = (file: string, now: number): string =>
   freeName(`${file}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
 

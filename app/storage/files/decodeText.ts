@@ -3,7 +3,10 @@ import { markedEncoding } from '#app/lib/byteOrderMark.ts';
 /** Bytes that are looked at for the zeros that every other byte of western UTF-16 is. */
 const looked = 4096;
 
-/** The text of a file by its byte-order mark, or else by its bytes: UTF-16, UTF-8, and what is neither as Windows-1252. */
+/**
+ * Returns the text of a file by its byte-order mark, or else by its bytes: UTF-16, UTF-8, and what is neither as
+ * Windows-1252.
+ */
 export const decodeText = (bytes: Uint8Array): string => {
   const marked = markedEncoding(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);

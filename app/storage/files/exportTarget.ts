@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 /** Links that are followed one after the other, as many as Linux follows. */
 const maxLinks = 40;
 
-/** Where an export is written. */
+/** The target of an export. */
 interface ExportTarget {
   readonly path: string;
   /** The permission bits of the file that is there; null where there is none. Rights to run as somebody else are not kept. */

@@ -1,4 +1,4 @@
-/** One mounted file system. */
+/** A mounted file system. */
 export interface Mount {
   readonly point: string;
   readonly type: string;

@@ -1,4 +1,4 @@
-/** What a system says of the file system in which a folder lies. */
+/** Properties of the file system in which a folder lies, as a system reports them. */
 export type FileSystemFacts =
   /** `magic` is `f_type` of statfs(2); `mountType` the type of the mount, which is asked for where `magic` is that of FUSE. */
   | { readonly platform: 'linux'; readonly magic: number; readonly mountType: string | null }

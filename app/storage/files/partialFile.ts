@@ -70,7 +70,7 @@ const asStorage = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What a failed use of a file that a person chose means to them; where the system's reason is unknown the place is no good. */
+/** Maps a failed use of a file that a person chose; where the system's reason is unknown the place is no good. */
 export const fileFailure = (cause: unknown): AppFailure => {
   const known = mapDatabaseError(cause);
   return known.error.kind === 'storage' ? known : fail({ kind: 'storage', reason: 'denied' }, cause);

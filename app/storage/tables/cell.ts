@@ -1,4 +1,4 @@
-/** What stands in one cell of a table in a file, whatever the format. Numbers are decimal text; moments are UTC. */
+/** The value of one cell of a table in a file, whatever the format. Numbers are decimal text; moments are UTC. */
 export type Cell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }

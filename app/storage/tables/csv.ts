@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import type { Cell } from './cell.ts';
 import type { TableFile, TableHead, Write } from './tableFile.ts';
 
-/** How a spreadsheet tells columns and decimals apart. */
+/** The separators that a spreadsheet uses for columns and decimals. */
 export interface CsvDialect {
   readonly separator: ',' | ';';
   readonly decimalMark: '.' | ',';
@@ -11,13 +11,19 @@ export interface CsvDialect {
 /** RFC 4180 with decimal points. */
 export const international: CsvDialect = { separator: ',', decimalMark: '.' };
 
-/** What a spreadsheet expects in the country of a locale such as `fi-FI`: it separates by `;` where decimals have a comma. */
+/**
+ * Returns the dialect that a spreadsheet expects in the country of a locale such as `fi-FI`: it separates by `;` where
+ * decimals have a comma.
+ */
 export const dialectOf = (locale: string): CsvDialect => {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
   return mark === ',' ? { separator: ';', decimalMark: ',' } : international;
 };
 
-/** What makes a spreadsheet take text for a formula: also behind blanks, and in the wide forms that some of them accept. */
+/**
+ * Matches text that a spreadsheet would take for a formula: also behind blanks, and in the wide forms that some of them
+ * accept.
+ */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Text as a cell that stays text: an apostrophe keeps a formula from being calculated. */
@@ -32,7 +38,7 @@ const localMoment = (moment: string): string => {
   return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 };
 
-/** A cell as it stands in a file that a spreadsheet reads. */
+/** Returns a cell as it stands in a file that a spreadsheet reads. */
 export const cellText = (cell: Cell, { decimalMark }: CsvDialect): string => {
   switch (cell.kind) {
     case 'empty':

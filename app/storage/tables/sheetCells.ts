@@ -29,7 +29,7 @@ export const xmlText = (text: string): string =>
 const escapedCharacter = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** A text as it is, cut where a spreadsheet would refuse the file for its length. */
+/** Returns a text as it is, cut where a spreadsheet would refuse the file for its length. */
 export const textCell = (text: string, look: Look): string => {
   const shown = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
   return `<c s="${looks.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
@@ -38,13 +38,13 @@ export const textCell = (text: string, look: Look): string => {
 const numberCell = (number: string | number, look: Look): string =>
   `<c s="${looks.indexOf(look)}"><v>${number}</v></c>`;
 
-/** Whether a spreadsheet would keep every digit of the number. */
+/** Returns whether a spreadsheet would keep every digit of the number. */
 export const isExact = (decimalText: string): boolean =>
   decimalText.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length <= safeDigits;
 
 const hasFineDecimals = (amount: string): boolean => (amount.split('.')[1]?.replace(/0+$/, '').length ?? 0) > 2;
 
-/** An amount as a number; as text where a number would bend it. */
+/** Returns an amount as a number; as text where a number would bend it. */
 export const amountCell = (amount: string, kind: 'amount' | 'total'): string => {
   if (!isExact(amount)) return textCell(amount, kind === 'total' ? 'head' : 'text');
   const fine = kind === 'total' ? 'fineTotal' : 'fineAmount';
@@ -56,13 +56,13 @@ const dateCell = (date: string): string => {
   return number >= firstSafeDay ? numberCell(number, 'date') : textCell(date, 'text');
 };
 
-/** A moment on this computer's clock: spreadsheets know no time zones. */
+/** Returns a moment on this computer's clock: spreadsheets know no time zones. */
 const momentCell = (moment: string): string => {
   const at = new Date(moment);
   return numberCell((at.getTime() - at.getTimezoneOffset() * 60_000 - dayZero) / day, 'moment');
 };
 
-/** One cell as an element of a row. */
+/** Returns a cell as an element of a row. */
 export const sheetCell = (cell: Cell): string => {
   switch (cell.kind) {
     case 'empty':

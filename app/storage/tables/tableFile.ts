@@ -6,7 +6,7 @@ export interface TableHead {
   readonly amounts: readonly (string | null)[];
 }
 
-/** What the rows come to in one currency, '' where they have none; no sum where a column is not in the file. */
+/** The totals of the rows in one currency, '' where they have none; no sum where a column is not in the file. */
 export interface TotalsLine {
   readonly currency: string;
   readonly sums: Readonly<Partial<Record<string, string>>>;

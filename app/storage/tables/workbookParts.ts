@@ -30,7 +30,7 @@ const cellFormats = looks
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${fine}" formatCode="#,##0.00########"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${cellFormats}</cellXfs></styleSheet>`;
 
-/** What a sheet's name may not hold, and how long it may be. */
+/** Characters that a sheet's name may not hold, and its maximum length. */
 const forbidden = /[\p{Cc}[\]:*?/\\]/gu;
 const longestName = 31;
 
@@ -44,7 +44,7 @@ const sheetName = (title: string, number: number): string => {
   return `${name.trim() || 'Invoices'}${suffix}`;
 };
 
-/** Where sheet `number` (from 1) lies in the package. */
+/** Returns the path of sheet `number` (from 1) in the package. */
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
 /** Everything of a workbook but its sheets (ECMA-376), by its place in the package. */

@@ -16,8 +16,9 @@ export interface XlsxOptions {
 }
 
 /**
- * A workbook (ECMA-376) with typed cells: text can never become a formula in it. The sums at its end are values, not
- * formulas: they stay exact where an amount had to be written as text, and need no column of currencies to go by.
+ * Returns a workbook (ECMA-376) with typed cells: text can never become a formula in it. The sums at its end are
+ * values, not formulas: they stay exact where an amount had to be written as text, and need no column of currencies to
+ * go by.
  */
 export const xlsxFile = ({ head, title, write }: XlsxOptions): TableFile => {
   const zip = new Zip(write);

@@ -91,7 +91,7 @@ export class Zip {
   }
 }
 
-/** What the head of an entry and the list of all have in common. */
+/** Returns the fields that the header of an entry and the central directory share. */
 const described = ({ name, crc, size, packedSize }: Entry): readonly (readonly [number, 2 | 4])[] => [
   [version, 2],
   [flags, 2],

@@ -10,7 +10,7 @@ import { verifiedText } from '#app/updates/signedText.ts';
 import { storageFailure } from '../storageFailure.ts';
 import type { Installation } from './installation.ts';
 
-/** What electron-updater hands to a download: only what is used of it. */
+/** The options of a download by electron-updater: only what is used of it. */
 interface DownloadOrder {
   readonly cancellationToken: { readonly cancelled: boolean; once(event: 'cancel', listener: () => void): unknown };
   readonly onProgress?: (told: { readonly transferred: number }) => void;
@@ -18,7 +18,7 @@ interface DownloadOrder {
 
 export interface FetchingParts extends Pick<Installation, 'server' | 'keys'> {
   readonly http: HttpClient;
-  /** What the last channel file allows to be fetched. */
+  /** The files that the last channel file allows to be fetched. */
   readonly offered: () => readonly OfferedFile[];
   readonly patience: Patience;
 }
@@ -62,7 +62,10 @@ export const createFetching = ({ http, server, keys, offered, patience }: Fetchi
   },
 });
 
-/** The address without what electron-updater adds to it, and the name of the file directly below the server's address. */
+/**
+ * Returns the address without what electron-updater adds to it, and the name of the file directly below the server's
+ * address.
+ */
 const below = (server: URL, { origin, pathname }: URL): { readonly url: string; readonly name: string } => {
   const url = `${origin}${pathname}`;
   const name = url.startsWith(server.href) ? decodeURIComponent(url.slice(server.href.length)) : '';
@@ -86,7 +89,7 @@ const channelText = async (answer: HttpAnswer): Promise<string> => {
   }
 };
 
-/** What an application that was killed while it fetched has left: it is not resumed. */
+/** Removes the partial downloads of a program that was killed: it is not resumed. */
 const removeLeftovers = async (folder: string): Promise<void> => {
   try {
     const names = await readdir(folder);

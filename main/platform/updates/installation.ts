@@ -3,7 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import type { UpdatesOffReason } from '#app/contract/updates.ts';
 import { publicKeysOf } from '#app/updates/signedText.ts';
 
-/** Where updates are published, as the publisher built it in: an address and public keys (`signedText.ts`); empty where none. */
+/**
+ * The address where updates are published, as the publisher built it in: an address and public keys (`signedText.ts`);
+ * empty where none.
+ */
 export interface Publication {
   readonly server: string;
   readonly keys: string;
@@ -14,7 +17,7 @@ export interface Machine {
   readonly isPackaged: boolean;
   /** The application's executable. */
   readonly executable: string;
-  /** Where the package's own files lie, `app-update.yml` among them. */
+  /** The folder of the package's own files, `app-update.yml` among them. */
   readonly resources: string;
   /** The AppImage that runs, where one does. */
   readonly appImage: string | undefined;
@@ -29,7 +32,7 @@ export interface Installation {
   readonly configFile: string;
 }
 
-/** How the application came to this computer, or why it is not for us to update it. */
+/** Returns the installation, or why it cannot be updated by the application. */
 export const findInstallation = (publication: Publication, machine: Machine): Installation | UpdatesOffReason => {
   const kind = kindOf(machine);
   if (kind === 'byInstaller' || kind === 'byPackages') return kind;

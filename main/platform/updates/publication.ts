@@ -5,7 +5,10 @@ import type { Machine, Publication } from './installation.ts';
 declare const __UPDATES_URL__: string;
 declare const __UPDATES_KEYS__: string;
 
-/** What was built in; in development the same words of the environment, so that a server on this machine can be tried. */
+/**
+ * Returns the built-in publication; in development the same words of the environment, so that a server on this machine
+ * can be tried.
+ */
 export const publication = (): Publication =>
   app.isPackaged
     ? { server: __UPDATES_URL__, keys: __UPDATES_KEYS__ }

@@ -84,7 +84,7 @@ export const createUpdateSource = (parts: SourceParts): UpdateSource => {
 
 type Reason = Extract<AppError, { kind: 'updateFailed' }>['reason'];
 
-/** What electron-updater says in its own way, as a failure of ours. */
+/** Throws an error of electron-updater as `updateFailed`. */
 const rethrown =
   (otherwise: Reason) =>
   (cause: unknown): never => {

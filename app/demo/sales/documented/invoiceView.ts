@@ -9,7 +9,9 @@ import { progressOf } from '../progress.ts';
 import { linesOf, textAt } from '../reading.ts';
 import { totalsOf } from '../totals.ts';
 
-/** An invoice as the service tells it now: the client's content, the service's own members, and computed totals. */
+/**
+ * Returns an invoice as the service tells it now: the client's content, the service's own members, and computed totals.
+ */
 export const invoiceView = ({ organization, clock }: Desk, invoice: StoredInvoice): Members => {
   const { status, deliveryStatus, paymentStatus, open } = progressOf(invoice, clock.now());
   const lines = linesOf(invoice.content);
@@ -80,14 +82,14 @@ const owned = [
 export const contentOf = (whole: Members): Members =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !owned.includes(name)));
 
-/** The version as the base64 text of eight bytes, as SQL Server gives it. */
+/** Returns the version as the base64 text of eight bytes, as SQL Server gives it. */
 export const rowVersionOf = ({ version }: StoredInvoice): string => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(2000 + version));
   return bytes.toString('base64');
 };
 
-/** A contact or a product. */
+/** Returns a contact or a product. */
 export const recordView = ({ id, createdAt, content }: StoredRecord): object => ({
   ...content,
   id,

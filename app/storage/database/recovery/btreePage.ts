@@ -4,7 +4,7 @@ import { readRecordValues, readVarint, type StoredValue } from './storedRecord.t
 /** Tables with rowids keep their rows in leaves; tables without, and indexes, in every page. */
 export type BtreeKind = 'table' | 'index';
 
-/** One entry of a page: the page below it, the row, or both. */
+/** An entry of a page: the page below it, the row, or both. */
 export interface BtreeCell {
   /** Null in a leaf. */
   readonly child: number | null;
@@ -19,7 +19,7 @@ export interface StoredRow {
   readonly isWhole: boolean;
 }
 
-/** One page of a b-tree (https://www.sqlite.org/fileformat2.html#b_tree_pages). */
+/** A page of a b-tree (https://www.sqlite.org/fileformat2.html#b_tree_pages). */
 export interface BtreePage {
   readonly kind: BtreeKind;
   readonly cells: readonly BtreeCell[];
@@ -84,7 +84,10 @@ interface Payload {
   readonly isWhole: boolean;
 }
 
-/** The payload of a cell, and what of it lies on overflow pages (https://www.sqlite.org/fileformat2.html#ovflpgs). */
+/**
+ * Returns the payload of a cell, and what of it lies on overflow pages
+ * (https://www.sqlite.org/fileformat2.html#ovflpgs).
+ */
 const readPayload = ({ pages, bytes, kind, used }: CellPlace, at: number, size: number): Payload | null => {
   const { usableSize } = pages;
   const local = localSize(size, kind, usableSize);

@@ -3,8 +3,8 @@ import type { DatabasePages } from './databasePages.ts';
 import type { KeyRange } from './keyRange.ts';
 
 /**
- * What a walk finds: a row that can be read whole, one of which only the first values can be read, or a page that is destroyed. `range`:
- * between which rows it lies, in tables without rowids.
+ * An entry that a walk finds: a row that can be read whole, one of which only the first values can be read, or a page
+ * that is destroyed. `range`: between which rows it lies, in tables without rowids.
  */
 export type WalkedEntry =
   | { readonly kind: 'row' | 'lostRow'; readonly row: StoredRow; readonly range: KeyRange }

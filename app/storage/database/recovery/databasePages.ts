@@ -3,7 +3,7 @@ import { type LoggedPages, readWriteAheadLog } from './writeAheadLog.ts';
 
 const magic = 'SQLite format 3\0';
 
-/** What the first page says of a file (https://www.sqlite.org/fileformat2.html#the_database_header). */
+/** The header on the first page of a file (https://www.sqlite.org/fileformat2.html#the_database_header). */
 export interface DatabaseHeader {
   readonly userVersion: number;
   readonly applicationId: number;

@@ -9,7 +9,7 @@ export interface KeyRange {
   readonly before: StoredKey | null;
 }
 
-/** Whether a key lies within a range. A bound that gives fewer values holds every key that begins with them. */
+/** Returns whether a key lies within a range. A bound that gives fewer values holds every key that begins with them. */
 export const isWithin = (key: StoredKey, { after, before }: KeyRange): boolean =>
   (after === null || compareKeys(after, key) <= 0) && (before === null || compareKeys(key, before) <= 0);
 

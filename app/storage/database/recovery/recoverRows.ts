@@ -5,14 +5,17 @@ import type { DatabasePages } from './databasePages.ts';
 import { isWithin, type KeyRange, type StoredKey } from './keyRange.ts';
 import { readTableShapes, type TableShape, valuesFor } from './tableShapes.ts';
 
-/** What could be recovered of one table. */
+/** The rows that were recovered of one table. */
 export interface RecoveredTable {
   readonly recovered: number;
   /** Rows that could not be read: counted, and for destroyed pages estimated by how many rows the other pages of the table hold. */
   readonly lost: number;
   /** The first values of rows of which the others could not be read. */
   readonly lostRows: readonly StoredKey[];
-  /** Whether a row with this primary key, which is not among the recovered ones, may have been lost. In tables without rowids. */
+  /**
+   * Returns whether a row with this primary key, which is not among the recovered ones, may have been lost. In tables
+   * without rowids.
+   */
   mayHaveHeld(key: StoredKey): boolean;
 }
 
@@ -49,7 +52,7 @@ interface Roots {
   readonly indexes: readonly number[];
 }
 
-/** Where tables and indexes begin, by the schema table; null where nothing of it can be read. */
+/** Returns the root pages of tables and indexes, by the schema table; null where nothing of it can be read. */
 const readRoots = (pages: DatabasePages, use: PageUse): Roots | null => {
   const rows = walkBtree(pages, { page: 1, kind: 'table' }, use)
     .flatMap((entry) => (entry.kind === 'row' ? [entry.row.values] : []))

@@ -1,7 +1,10 @@
 /** A value as SQLite keeps it. */
 export type StoredValue = null | number | bigint | string | Uint8Array;
 
-/** A varint (https://www.sqlite.org/fileformat2.html#varint) and the index after it; null where the bytes end within it. */
+/**
+ * Returns a varint (https://www.sqlite.org/fileformat2.html#varint) and the index after it; null where the bytes end
+ * within it.
+ */
 export const readVarint = (bytes: Buffer, from: number): { readonly value: bigint; readonly end: number } | null => {
   let value = 0n;
   for (let at = from; at < from + 9; at++) {

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BtreeKind, StoredRow } from './btreePage.ts';
 import type { StoredValue } from './storedRecord.ts';
 
-/** How the rows of a table are kept. */
+/** The storage layout of a table's rows. */
 export interface TableShape {
   readonly name: string;
   readonly kind: BtreeKind;
-  /** Where a database that was just made has it. */
+  /** The root page in a database that was just made. */
   readonly root: number;
   /** In the order in which values are kept: those of the primary key first where the table has no rowids. */
   readonly columns: readonly string[];
@@ -15,7 +15,7 @@ export interface TableShape {
   readonly rowidColumn: number;
 }
 
-/** The shapes of all tables of a database. */
+/** Returns the shapes of all tables of a database. */
 export const readTableShapes = (database: DatabaseSync): readonly TableShape[] =>
   database
     .prepare(
