@@ -95,13 +95,13 @@ const start = async (): Promise<void> => {
   await tidyGround(ground);
 };
 
-/** Lets a failure wait until there can be a box that tells of it: before the application is ready Linux shows none. */
+/** Delays a failure until a dialog can show it: before the application is ready Linux shows none. */
 const failWhenReady = async (cause: unknown): Promise<never> => {
   await app.whenReady();
   throw cause;
 };
 
-/** Read from the disk no sooner than now. */
+/** Loads the module when it is first needed. */
 const openBehind = async (needs: BehindWindowNeeds): Promise<BehindWindow> => {
   const { openBehindWindow } = await import('./bootstrap/behindWindow.ts');
   return openBehindWindow(needs);

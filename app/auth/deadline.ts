@@ -9,8 +9,8 @@ export interface Deadline {
 }
 
 /**
- * Passes `ms` from now by the wall clock. A timer stands still while the machine sleeps, so that a sign-in would go on for its
- * full time after a night: the clock is looked at again and again instead, and so within a moment of waking up.
+ * Passes `ms` from now by the wall clock. A timer stops while the machine sleeps, so that a sign-in would go on for its
+ * full time after a night: the clock is checked repeatedly instead, also within a moment of waking up.
  */
 export const deadlineIn = (ms: number, clock: Clock): Deadline => {
   const end = clock.now() + ms;

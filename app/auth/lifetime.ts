@@ -1,6 +1,6 @@
 /**
- * The time during which an access token is valid. Moments are milliseconds since 1970 UTC; both are null where nobody
- * knows: then it serves until it is refused.
+ * The time during which an access token is valid. Moments are milliseconds since 1970 UTC; both are null where that is
+ * unknown: then it serves until it is refused.
  */
 export interface Lifetime {
   readonly expiresAt: number | null;

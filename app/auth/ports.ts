@@ -21,7 +21,7 @@ export interface RedirectCatcher {
    * person closed the page, and ends when the signal is aborted.
    */
   show(url: string, isOurs: (caught: CaughtRedirect) => boolean): Promise<CaughtRedirect>;
-  /** Lets go of the window or the port, whatever came. */
+  /** Closes the window or frees the port. */
   close(): Promise<void>;
 }
 

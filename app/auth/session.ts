@@ -25,7 +25,10 @@ export interface Session {
   cancelSignIn(): void;
   /** Ends a sign-in that runs, too. Throws `storage` where the tokens could not be deleted. */
   signOut(): Promise<SessionState>;
-  /** The machine has slept: a token that is due is renewed now. A sign-in whose time ran out meanwhile ends by itself. */
+  /**
+   * To be called after a sleep of the machine: a token that is due is renewed now. A sign-in whose time ran out
+   * meanwhile ends by itself.
+   */
   wake(): void;
   /** To be waited for before the program ends, a few seconds at most: no answer that renews a token is lost. */
   settle(): Promise<void>;

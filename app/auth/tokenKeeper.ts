@@ -31,7 +31,10 @@ export interface TokenKeeper {
   accept(tokens: Tokens): Promise<void>;
   /** Forgets the tokens here, then asks the provider to revoke them, for a few seconds at most. */
   signOut(): Promise<void>;
-  /** The machine has slept: what is due is renewed now rather than when somebody waits for it. */
+  /**
+   * To be called after a sleep of the machine: a token that is due is renewed now rather than when a caller waits for
+   * it.
+   */
   wake(): void;
   /**
    * Before the program ends: waits for a renewal that is on its way, whose answer would be lost, for a few seconds at most, and
@@ -112,7 +115,7 @@ const currentOf = (holder: Holder): Held => {
   return held;
 };
 
-/** A refresh token that was sent without an answer has one try left, which waits until somebody needs it. */
+/** A refresh token that was sent without an answer has one try left, which is not used before a caller needs it. */
 const isRenewedAhead = ({ refreshToken, unanswered }: Tokens): boolean => refreshToken !== null && unanswered === 0;
 
 const accessTokensOf = (means: RenewalMeans): AccessTokens => {

@@ -18,9 +18,9 @@ export interface RenewalMeans {
 const MOST_UNANSWERED = 2;
 
 /**
- * Replaces the access token of `held`, or takes the one that another program has fetched meanwhile. Nobody gets a new access
- * token before the new refresh token is stored: the old one is spent. Throws `signedOut` when the session is over, and what
- * the network and the store throw: the tokens are kept then.
+ * Replaces the access token of `held`, or takes the one that another program has fetched meanwhile. No caller gets a
+ * new access token before the new refresh token is stored: the old one is spent. Throws `signedOut` when the session is
+ * over, and what the network and the store throw: the tokens are kept then.
  */
 export const renewTokens = async (held: Held, means: RenewalMeans): Promise<string> => {
   const outdated = held.tokens.accessToken;

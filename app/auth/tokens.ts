@@ -42,7 +42,7 @@ export const tokensOf = (text: string): Tokens | null => {
   }
 };
 
-/** Version 1 knew one moment, a little before the end, at which everybody waited for the renewal. */
+/** Version 1 knew one moment, a little before the end, at which all callers waited for the renewal. */
 const inNewestVersion = (found: z.infer<typeof stored>): Tokens =>
   found.version === 1 ? { ...found, expiresAt: found.refreshAt, unanswered: 0 } : found;
 

@@ -88,7 +88,7 @@ const begun = (connectionId: string): TestRun => ({
 const settled = (step: TestStep): TestStep =>
   step.kind === 'waiting' || step.kind === 'running' ? { kind: 'stopped', name: step.name } : step;
 
-/** Everything new over one client, which notes what must not be told. */
+/** Creates the context of a test over one client, which records the secrets that it sends. */
 const contextOf = ({ salesTokens, ...means }: TestMeans): { context: TestContext; secrets: () => Iterable<string> } => {
   const http = createTestHttp(means.http);
   const { profile, clientSecret } = means;

@@ -5,7 +5,7 @@ import type { Language } from '../contract/application.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Profile } from '../profile/profile.ts';
 
-/** The connection that a test uses. What it makes over `http` is new: a test must not be told of yesterday. */
+/** The connection that a test uses. What it makes over `http` is new: a test must not use cached values. */
 export interface TestMeans {
   readonly profile: Profile;
   readonly http: HttpClient;
@@ -14,7 +14,7 @@ export interface TestMeans {
   readonly session: Session;
   readonly clientSecret: string;
   readonly subscription: string;
-  /** All that was typed for this connection: never told, anyone who repeats it. */
+  /** All that was typed for this connection: removed from every text that is shown, whatever service repeats it. */
   readonly secrets: readonly string[];
   /** Tokens of the sales interface; null where the profile describes none. */
   salesTokens(http: HttpClient): AccessTokens | null;

@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpClient } from '../http/client.ts';
 
-/** The client of one test, and what it carried that must not be told. */
+/** The client of one test, and the secrets that it sent. */
 export interface TestHttp extends HttpClient {
   /** Basic credentials and tokens as they were sent. */
   readonly carried: ReadonlySet<string>;

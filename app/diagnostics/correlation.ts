@@ -8,5 +8,5 @@ const form = /^[\w-]{8,64}$/;
 export const correlated = <T>(id: unknown, work: () => T): T =>
   current.run(typeof id === 'string' && form.test(id) ? id : randomUUID(), work);
 
-/** Returns the id under which the present work runs; null for what nobody began under one. */
+/** Returns the id under which the present work runs; null for work that was not begun under one. */
 export const correlationId = (): string | null => current.getStore() ?? null;

@@ -9,7 +9,9 @@ export interface LineHead {
   readonly line: number;
   /** Names the run of the program. */
   readonly run: string;
-  /** The id shared by everything that one question of the window caused; null for what nobody asked. */
+  /**
+   * The id shared by everything that one question of the window caused; null for work that the window did not ask for.
+   */
   readonly id: string | null;
 }
 

@@ -4,9 +4,9 @@ import { ibanLengths } from '../identifiers/ibanLengths.ts';
 export const hidden = '…';
 
 /**
- * Names, of members, parameters and headers, under which what is secret travels: credentials and tokens (RFC 6749, OpenID
- * Connect Core, RFC 7617), a gateway's subscription, the person, and what stands in an invoice. Case, `-` and `_` do not
- * count. This list and {@link shapes} are all that says what is secret.
+ * Names, of members, parameters and headers, under which what is secret travels: credentials and tokens (RFC 6749,
+ * OpenID Connect Core, RFC 7617), a gateway's subscription, the person, and the contents of an invoice. Case, `-` and
+ * `_` do not count. This list and {@link shapes} are all that says what is secret.
  */
 const names = [
   ...['authorization', 'proxyauthorization', 'cookie', 'setcookie', 'apikey', 'xapikey', 'subscription'],

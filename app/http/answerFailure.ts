@@ -14,9 +14,9 @@ interface FailedAnswer {
 const ERROR_BODY_LIMIT = 256 * 1024;
 
 /**
- * Reads the rest of an answer that is no success and names it by {@link answerFailure}. A body that breaks off or is too
- * large says nothing: the status stands. `translate` turns a body of a service's own kind into one of the usual ones.
- * Throws `cancelled` and `timeout` as the body does.
+ * Reads the rest of an answer that is no success and names it by {@link answerFailure}. A body that breaks off or is
+ * too large says nothing: the status alone counts. `translate` turns a body of a service's own kind into one of the
+ * usual ones. Throws `cancelled` and `timeout` as the body does.
  */
 export const readAnswerFailure = async (
   answer: HttpAnswer,

@@ -145,7 +145,7 @@ const headersOf = (incoming: IncomingMessage): Record<string, string> =>
 
 /**
  * Returns the bytes as they come. Time-out and deadline run only while this side waits for a byte, so a slow reader is
- * not taken for a silent server; and they run from the start, so an answer that nobody reads does not keep its
+ * not taken for a silent server; and they run from the start, so an answer that is not read does not keep its
  * connection for ever.
  */
 const bodyOf = (

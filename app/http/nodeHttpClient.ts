@@ -88,7 +88,7 @@ const passingOnly = (error: unknown): AppFailure => {
 const isPassing = (error: AppError): boolean =>
   error.kind === 'offline' || (error.kind === 'proxyUnreached' && error.reason !== 'silent');
 
-/** Returns the wait before asking again, in milliseconds; null where the answer stands. */
+/** Returns the wait before asking again, in milliseconds; null where the answer is final. */
 const pauseWantedBy = ({ status, headers }: HttpAnswer, retryMs: number): number | null => {
   const wanted = retryAfterSeconds(headers, Date.now());
   if (wanted !== null && wanted > LONGEST_PAUSE_SECONDS) return null;

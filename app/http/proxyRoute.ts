@@ -11,7 +11,7 @@ export interface ProxyServer {
   readonly isSecure: boolean;
 }
 
-/** A route to a server. A SOCKS proxy is known of, so that it can be told, and never taken. */
+/** A route to a server. A SOCKS proxy is recognized, so that it can be reported, and never used. */
 export type ProxyRoute =
   | { readonly kind: 'direct' }
   | ({ readonly kind: 'proxy'; readonly credentials: ProxyCredentials | null } & ProxyServer)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { proxyRefused, refusalOf } from './proxyFailure.ts';
 import type { ProxyCredentials, ProxyRoute } from './proxyRoute.ts';
 
-/** Returns the header that names the person to a proxy; none where there is nobody to name (RFC 7617, in UTF-8). */
+/** Returns the header that names the person to a proxy; none without credentials (RFC 7617, in UTF-8). */
 export const proxyAuthorization = (credentials: ProxyCredentials | null): Readonly<Record<string, string>> =>
   credentials
     ? {

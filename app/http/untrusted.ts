@@ -10,7 +10,7 @@ const named: Readonly<Record<string, Reason>> = {
   HOSTNAME_MISMATCH: 'name',
 };
 
-/** The other names of X.509 verification are many; all say that nobody known vouches for the server. */
+/** The other names of X.509 verification are many; all mean that the issuer is not trusted. */
 const unknownIssuer = /^(UNABLE_TO_(GET|VERIFY|DECRYPT|DECODE)|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA$|CERT_)/;
 
 /** Why a server's certificate was refused, from the code of the error; null where it was something else. */

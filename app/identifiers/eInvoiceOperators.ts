@@ -1,6 +1,6 @@
 import { isOvt } from './eInvoiceAddress.ts';
 
-/** Somebody who passes e-invoices on, and the identifier by which an invoice finds its way there. */
+/** An operator that passes e-invoices on, and the identifier by which invoices are routed to it. */
 export interface EInvoiceOperator {
   readonly id: string;
   readonly name: string;

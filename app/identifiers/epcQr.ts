@@ -21,7 +21,7 @@ const longest = { name: 70, text: 140, bytes: 331 } as const;
 
 /**
  * Returns the text of a QR code for a SEPA credit transfer (domain.md, "Payment codes"), lines parted by a line feed,
- * UTF-8. Null where it cannot say the payment: no IBAN, nobody to pay, no sum from 0.01 to 999,999,999.99.
+ * UTF-8. Null where it cannot say the payment: no IBAN, no payee, no sum from 0.01 to 999,999,999.99.
  */
 export const epcQr = ({ name, iban, bic, amount, reference }: EpcPayment): string | null => {
   const payee = oneLine(name, longest.name);

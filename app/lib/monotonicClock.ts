@@ -1,5 +1,5 @@
 /**
- * A clock for durations: nobody can set it. Milliseconds since an unnamed moment. On Linux it stops while the machine
+ * A clock for durations: it cannot be set. Milliseconds since an unnamed moment. On Linux it stops while the machine
  * sleeps, so a wait may end later than planned, never sooner.
  */
 export interface MonotonicClock {

@@ -11,7 +11,7 @@ export interface RoundsOptions {
   readonly companies: () => readonly CompanyRef[];
   /** Does what is due for one company, if anything. */
   readonly visit: (company: CompanyRef) => Promise<unknown>;
-  /** Nobody asked for these visits: nobody is told of one that fails. */
+  /** These visits run in the background: the person does not see a failure. */
   readonly onFailure: (cause: unknown) => void;
   readonly timers: Timers;
   /** Milliseconds after which a visit goes on alone, and the next company is visited; a minute where left out. */

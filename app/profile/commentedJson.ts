@@ -7,8 +7,8 @@ const blank = (text: string): string => text.replace(/\S/g, ' ');
 const keepString = (piece: string): string => (piece.startsWith('"') ? piece : blank(piece));
 
 /**
- * Reads JSON in which a person may have written comments (those of JavaScript) and a comma after the last element. Both are
- * blanked, so that a fault is told at its own place. Throws SyntaxError.
+ * Reads JSON in which a person may have written comments (those of JavaScript) and a comma after the last element. Both
+ * are blanked, so that a fault is reported at its own place. Throws SyntaxError.
  */
 export const parseCommentedJson = (text: string): unknown =>
   JSON.parse(

@@ -5,8 +5,7 @@ const ofContacts: readonly OperationName[] = ['createContact', 'updateContact', 
 const ofProducts: readonly OperationName[] = ['createProduct', 'updateProduct'];
 
 /**
- * The fields of a draft for the messages of the documented dialect; `product.` stands for the product that was being
- * made.
+ * The fields of a draft for the messages of the documented dialect; `product.` means the product that was being made.
  */
 export const defaultFieldPaths: z.input<typeof dialect>['fieldPaths'] = [
   { match: '^lines\\[(\\d+)\\]\\.tax(Percent|Category)$', path: 'lines.$1.vatRate' },

@@ -12,8 +12,8 @@ export const readPath = (value: unknown, path: string): unknown => {
 };
 
 /**
- * Returns the steps of a path, array indices among them: `a[0].b` is `a`, `0`, `b`. A name that holds a dot stands in
- * brackets and quotes: `['@odata.nextLink']`.
+ * Returns the steps of a path, array indices among them: `a[0].b` is `a`, `0`, `b`. A name that holds a dot is written
+ * in brackets and quotes: `['@odata.nextLink']`.
  */
 export const stepsOf = (path: string): readonly string[] =>
   path.split(/\['([^']*)'\]/).flatMap((part, index) => (index % 2 === 1 ? [part] : plainSteps(part)));

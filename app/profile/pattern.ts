@@ -1,8 +1,8 @@
 const mostRepetitions = 3;
 
 /**
- * The tokens of a regular expression: an escape, a class, a group's ends, alternatives, how often something stands, any
- * other character.
+ * The tokens of a regular expression: an escape, a class, a group's ends, alternatives, quantifiers, any other
+ * character.
  */
 const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gs;
 

@@ -39,7 +39,7 @@ export const addressesIn = (profile: Profile): ServiceAddresses => ({
 
 /**
  * Returns whether `after` would send what is secret to an address that it was not typed for: one that has changed, or a
- * new one on another server. Then it has to be typed again, so that nobody redirects it by an edit of addresses alone.
+ * new one on another server. Then it has to be typed again, so that an edit of addresses alone cannot redirect it.
  */
 export const sendsElsewhere = (before: ServiceAddresses, after: ServiceAddresses): boolean => {
   const knownServers = Object.values(before).map(serverOf);

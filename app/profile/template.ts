@@ -14,7 +14,7 @@ export const fillTemplate = (template: string, values: Values): string =>
     return encodeURIComponent(value.toWellFormed());
   });
 
-/** As {@link fillTemplate} for the value of a header, in which printable ASCII stands as it is and nothing else can. */
+/** As {@link fillTemplate} for the value of a header, in which only printable ASCII is allowed, unencoded. */
 export const fillHeader = (template: string, values: Values): string =>
   fill(template, values, (name, value) => {
     if (!/^[\x20-\x7e]*$/.test(value)) throw unfit(name, value);

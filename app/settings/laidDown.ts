@@ -7,7 +7,7 @@ import { faultsIn } from './faultsIn.ts';
 import type { Policy } from './policy.ts';
 import type { PolicyPart } from './policyPart.ts';
 
-/** More of them help nobody. */
+/** The maximum number of reported faults. */
 const mostFaults = 50;
 
 /** Merges the policies for the machine and for the person: the machine's goes before. */

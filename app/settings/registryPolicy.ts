@@ -10,8 +10,7 @@ const knownNames = new Map(
 const lists = new Set(['connections', 'bypass']);
 
 /**
- * Returns the policy that stands below a key (`HKEY_LOCAL_MACHINE\…`): its values are members, its keys are members
- * with members.
+ * Returns the policy below a key (`HKEY_LOCAL_MACHINE\…`): its values are members, its keys are members with members.
  */
 export const registryPolicy = (path: string, keys: readonly RegistryKey[]): unknown => {
   const own = keys.find((key) => isSame(key.path, path));

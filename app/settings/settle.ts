@@ -16,8 +16,8 @@ export interface Settled {
 }
 
 /**
- * Returns the policy of what was found. One that cannot be read has not ended: what could be read last stays in force,
- * and that is told. One that is gone has ended. Never throws.
+ * Returns the policy of what was found. One that cannot be read has not ended: the one that could be read last stays in
+ * force, and this is reported. One that is gone has ended. Never throws.
  */
 export const settle = (found: Readonly<Record<Lock, Found>>, lastGood: LastGood): Settled => {
   const machine = reading(found.machine, lastGood.machine);
@@ -56,7 +56,7 @@ const jsonOf = (found: Exclude<Found, { kind: 'none' }>): unknown => {
   return found.json;
 };
 
-/** With the faults of what stands in its place now: its own were told in its time. */
+/** Returns the last good policy with the faults of the present one: its own were reported earlier. */
 const readingBefore = (json: unknown, faults: readonly ProfileFault[]): Reading => {
   try {
     return { part: { ...partFrom(json), faults }, json, isLastGood: true };

@@ -3,8 +3,8 @@ import { fail } from '../contract/errors.ts';
 
 /**
  * The line with the publisher's signature (Ed25519). A channel file is accepted only with it: the file's last line is a
- * YAML comment `# signature: <base64>` over its name, a line feed, and all that stands before that line. The name is
- * part of it so that no file can be put in the place of another, a beta's in that of a release.
+ * YAML comment `# signature: <base64>` over its name, a line feed, and all text before that line. The name is part of
+ * it so that no file can be put in the place of another, a beta's in that of a release.
  */
 const signatureLine = /^# signature: ([A-Za-z0-9+/]{86}==)\s*$/;
 

@@ -7,7 +7,10 @@ import type { Update } from '../contract/updates.ts';
 export interface UpdateSource {
   /** The newer version for this installation, or null. */
   check(): Promise<Update | null>;
-  /** Fetches what the last check found; whole and checked, or not at all. `onBytes` is told how many have come so far. */
+  /**
+   * Fetches what the last check found; whole and checked, or not at all. `onBytes` gets the number of bytes received so
+   * far.
+   */
   download(onBytes: (bytes: number) => void, signal: AbortSignal): Promise<void>;
   /** Looks once more whether what was fetched is what the publisher signed, and may be put in its place. */
   verify(): Promise<void>;

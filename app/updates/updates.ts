@@ -6,7 +6,7 @@ import type { UpdateSource } from './source.ts';
 import { afterEvent, type UpdateEvent, type UpdateProgress } from './state.ts';
 
 export interface UpdatesOptions {
-  /** Made at the first use, so that nothing of it is loaded before the window stands. */
+  /** Made at the first use, so that nothing of it is loaded before the window is open. */
   readonly openSource: () => Promise<UpdateSource>;
   /** Why there can be none here; null where there can. May change while the application runs, as a policy does. */
   readonly offReason: () => UpdatesOffReason | null;

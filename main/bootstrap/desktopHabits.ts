@@ -32,10 +32,10 @@ export interface DesktopParts {
 /** The integration with the desktop: menus, jump list, window state, screen lock and spelling. */
 export interface DesktopHabits {
   readonly handlers: Handlers<'desktop'>;
-  /** A new main window takes its place, and the habits with it. */
+  /** Attaches the integration to a new main window. */
   adopt(window: BrowserWindow): void;
   zoom(way: ZoomWay): void;
-  /** While the window is covered, no menu reaches what is behind. */
+  /** Returns whether the window is covered; menu commands are ignored then. */
   isCovered(): boolean;
   ask(wish: Wish): void;
   /**
@@ -43,7 +43,7 @@ export interface DesktopHabits {
    * log and left.
    */
   follow(named: Named, connections: readonly Connection[]): void;
-  /** The language of the menus has changed. */
+  /** Applies a changed language of the menus. */
   speak(): void;
   close(): Promise<void>;
 }

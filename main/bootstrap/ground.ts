@@ -97,7 +97,7 @@ export const openGround = async (publish: Publish): Promise<Ground> => {
 /** Returns a file that cannot be read, and of which nothing is recovered. */
 const unreadable = (file: SetAsideFile['file']): SetAsideFile => ({ file, cause: 'damaged', recovered: 0, lost: 0 });
 
-/** Puts in order what an earlier program left: nobody has to wait for it. */
+/** Cleans up after an earlier run: nothing waits for it. */
 export const tidyGround = async ({ userData, printFolder }: Ground): Promise<void> => {
   closeToOthers(userData);
   // Where the last program was killed.

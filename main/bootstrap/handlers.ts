@@ -101,7 +101,7 @@ export const handlersOf = (needs: HandlersNeeds): AllHandlers => {
   };
 };
 
-/** What an earlier release left belongs to the services that the connection leads to now, and nothing more is begun there. */
+/** Stops the work at the services that a connection leads to now, before it leads to others. */
 const leaveServices = async (connectionId: string, { book, wings }: HandlersNeeds): Promise<void> => {
   await wings.sales.pauseRuns(salesCompaniesOf(book, connectionId));
   for (const company of companiesOf(book, connectionId)) await wings.purchases.leaveService(company);

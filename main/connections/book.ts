@@ -18,7 +18,8 @@ import { outlineOf } from './outline.ts';
 
 /**
  * The services that a person has connected or was given, and the open ones among them. All that name a connection throw
- * `notFound`; all that change something throw `storage`, and `blockedByPolicy` where the policy gives the connection or lets nobody have one of their own.
+ * `notFound`; all that change something throw `storage`, and `blockedByPolicy` where the policy gives the connection or
+ * does not allow connections of one's own.
  */
 export interface ConnectionBook {
   list(): Connection[];

@@ -27,7 +27,7 @@ export interface Catalogue {
   keep(stored: StoredConnection): Connection;
   /** Throws `storage`. */
   remove(id: string): void;
-  /** Does what ends a connection: meanwhile nobody finds it any more. */
+  /** Does what ends a connection: meanwhile it is not found. */
   whileLeaving<T>(id: string, work: () => Promise<T>): Promise<T>;
 }
 

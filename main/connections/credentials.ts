@@ -22,8 +22,8 @@ const nameOf = (connectionId: string): string => `credentials:${connectionId}`;
 const storedCredentials = credentials.extend({ addresses: z.record(z.string(), z.string()).nullable().default(null) });
 
 /**
- * Keeps the credentials of one connection encrypted, with the addresses that they were typed for (null where nobody can
- * tell). Throws `storage`.
+ * Keeps the credentials of one connection encrypted, with the addresses that they were typed for (null where that is
+ * unknown). Throws `storage`.
  */
 export const writeCredentials = async (
   secrets: SecretStore,

@@ -1,7 +1,7 @@
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { Access } from './credentials.ts';
 
-/** Starts the demo service when somebody first asks for it, on a free port of this machine, and stops it at the end. */
+/** Starts the demo service at its first use, on a free port of this machine, and stops it at the end. */
 export interface Demo {
   running(): Promise<Access>;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export const createDemo = (purchaseCount: number): Demo => {
   };
 };
 
-/** Its code is a bundle part of its own: nobody pays for it who does not use it. */
+/** Its code is a bundle part of its own: it is loaded only when it is used. */
 const start = async (purchaseCount: number): Promise<DemoService> => {
   const { startDemoService } = await import('#app/demo/demoService.ts');
   return startDemoService({ purchaseCount });

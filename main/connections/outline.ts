@@ -8,7 +8,7 @@ import type { Entry } from './entries.ts';
 
 /**
  * Returns the part of a connection that the renderer may know. A profile that this release cannot read (edited by hand,
- * or written for another release) takes nothing else away: it is listed under what can be told of it, and says its
+ * or written for another release) takes nothing else away: it is listed with what can be read of it, and reports its
  * faults when used.
  */
 export const connectionOf = (entry: Entry, profileIn: (text: string) => Profile): Connection => {

@@ -72,7 +72,7 @@ const filesIn = async ({ userData, workerUrl }: HealthParts): Promise<HealthFact
   }
 };
 
-/** Null where the drafts cannot be read: what is wrong with their file is told there. */
+/** Null where the drafts cannot be read: the faults of their file are reported separately. */
 const queueIn = async ({ book, sales }: HealthParts): Promise<HealthFacts['queue']> => {
   try {
     const companies = book

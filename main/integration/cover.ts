@@ -9,7 +9,7 @@ export interface WindowCoverParts {
   readonly onChanged: (cover: Cover) => void;
 }
 
-/** Whether what the window shows is covered. */
+/** The lock of the window's contents. */
 export interface WindowCover {
   now(): Cover;
   /** Asks the system who is there, where it can be asked. */
@@ -20,9 +20,9 @@ export interface WindowCover {
 const lookMs = 5000;
 
 /**
- * Covers the window when nobody has touched the computer for a while, and when the system is locked or put to sleep. It
- * keeps eyes away and nothing else: what is behind stays in memory and on the disk as it was, and where the system
- * cannot be asked who is there, anyone who has the person's session open can uncover it.
+ * Covers the window when the computer was idle for a while, and when the system is locked or put to sleep. It keeps
+ * eyes away and nothing else: what is behind stays in memory and on the disk as it was, and where the system cannot be
+ * asked who is there, anyone who has the person's session open can uncover it.
  */
 export const createWindowCover = ({ minutes, reason, onChanged }: WindowCoverParts): WindowCover => {
   let isCovered = false;

@@ -5,8 +5,8 @@ type Listener = (address: string) => void;
 
 /**
  * Listens for the links that macOS opens with the application. It tells of the first one before the application is
- * ready, so this must run at once; what came before there was a listener is told to it. Other systems name the link on
- * the command line.
+ * ready, so this must run at once; one that came before the listener was added is passed to it. Other systems name the
+ * link on the command line.
  */
 export const hearOfLinks = (): { readonly listen: (listener: Listener) => void } => {
   let early: string | null = null;
@@ -26,8 +26,8 @@ export const hearOfLinks = (): { readonly listen: (listener: Listener) => void }
 };
 
 /**
- * Makes the application the one that opens its links, where it is installed. What stands behind `--` is no switch: a link can
- * say nothing to the program but itself.
+ * Makes the application the one that opens its links, where it is installed. Arguments after `--` are no switches: a
+ * link can say nothing to the program but itself.
  */
 export const takeLinks = (): void => {
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);

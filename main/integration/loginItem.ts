@@ -4,8 +4,8 @@ import type { Governed } from '../platform/governed.ts';
 type LoginItems = Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
 
 /**
- * Has the system open the application when the person logs in, as the setting says. Where nobody has set it, what the person
- * arranged in the system's own settings stays.
+ * Has the system open the application when the person logs in, as the setting says. Where it was never set, the choice
+ * in the system's own settings stays.
  */
 export const followOpenAtLogin = (app: LoginItems, governed: Governed): void => {
   const apply = (): void => {

@@ -4,8 +4,8 @@ type Listener = (path: string) => void;
 
 /**
  * Listens for the files that macOS opens with the application. It tells of the first one before the application is
- * ready, so this must run at once; what came before there was a listener is told to it. Other systems name the file on
- * the command line.
+ * ready, so this must run at once; one that came before the listener was added is passed to it. Other systems name the
+ * file on the command line.
  */
 export const hearOfOpenedFiles = (): { readonly listen: (listener: Listener) => void } => {
   let early: string | null = null;

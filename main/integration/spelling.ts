@@ -21,8 +21,9 @@ export interface Spelling {
 const dictionaries: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi', sv: 'sv' };
 
 /**
- * Checks the spelling of free texts. macOS does it by itself and finds out the language. Elsewhere Chromium fetches a dictionary
- * for each language from Google's servers, and so only where somebody has switched it on: without a language it fetches nothing.
+ * Checks the spelling of free texts. macOS does it by itself and finds out the language. Elsewhere Chromium fetches a
+ * dictionary for each language from Google's servers, and so only where it was switched on: without a language it
+ * fetches nothing.
  */
 export const createSpelling = ({ session, isWanted, language }: SpellingParts): Spelling => {
   const isMac = process.platform === 'darwin';

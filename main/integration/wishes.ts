@@ -3,7 +3,7 @@ import type { Wish } from '#app/contract/desktop.ts';
 export interface WishesParts {
   /** Brings the window to the front, or opens it. */
   readonly showWindow: () => void;
-  /** Tells the window that there is something to take. */
+  /** Notifies the window that there is a request to take. */
   readonly tell: () => void;
 }
 

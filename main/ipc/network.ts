@@ -25,8 +25,8 @@ export const networkHandlers = ({ passwords, book, ...ways }: Parts): Handlers<'
 });
 
 /**
- * Returns the profiles of the services that are reached over a network; one whose profile cannot be read says so where
- * it stands.
+ * Returns the profiles of the services that are reached over a network; one whose profile cannot be read is reported
+ * elsewhere.
  */
 const ownProfiles = (book: Parts['book']): readonly Profile[] =>
   book

@@ -3,7 +3,7 @@ import { salesNotificationsOf, setSalesNotifications } from '../platform/routine
 import type { Settings } from '../platform/settings.ts';
 import type { Handlers } from './bind.ts';
 
-/** Handlers of `salesFollow.*`: what is told of is a setting of this person on this machine. */
+/** Handlers of `salesFollow.*`: the notifications are a setting of this person on this machine. */
 export const salesFollowHandlers = (follow: Sales['follow'], settings: Settings): Handlers<'salesFollow'> => ({
   invoices: follow.invoices,
   refresh: follow.refresh,

@@ -7,11 +7,14 @@ type ProxiedSession = Pick<Session, 'resolveProxy' | 'setProxy'>;
 
 /** The proxy setting for Chromium and for our own client: one setting, read in one place. */
 export interface SystemProxy {
-  /** Lets a session go the way that is set; a session of which this is not asked goes the system's. */
+  /** Applies the setting to a session; any other session uses the system's proxy. */
   guide(session: ProxiedSession): Promise<void>;
-  /** The ways to `url` as Chromium would take them (proxy scripts and exceptions included), with what is known for each proxy. */
+  /**
+   * Returns the routes to `url` as Chromium would take them (proxy scripts and exceptions included), with what is known
+   * for each proxy.
+   */
   routes(url: string): Promise<readonly ProxyRoute[]>;
-  /** The setting is another one now. */
+  /** Applies a changed setting. */
   changed(): void;
 }
 

@@ -10,7 +10,7 @@ import { reportInternal } from '../platform/report.ts';
 export interface ProxyPasswords {
   state(): NetworkState;
   of(proxy: string): ProxyCredentials | null;
-  /** The proxy wants one, or another than it was given: that one is not sent again. */
+  /** Records that the proxy wants a password, or another than it was given: that one is not sent again. */
   ask(proxy: string): void;
   /** Throws `storage`; it serves all the same until the end of the program. */
   enter(typed: ProxySignIn): Promise<void>;

@@ -11,7 +11,7 @@ export interface Message {
   readonly onClick: () => void;
 }
 
-/** The notifications on the screen: one that nobody holds is collected, and with it what its click does. */
+/** The notifications on the screen: one without a reference is garbage-collected, and its click handler with it. */
 const shown = new Set<Notification>();
 
 /** Shows a notification of the system, where it has them. */

@@ -38,10 +38,10 @@ export interface SecretsFile {
 }
 
 /**
- * Opens `secrets.json` in `folder`, which any number of programs may do at once: each change reads the file again while nobody
- * else changes it. Secrets under a published key, as releases before this one wrote them on Linux without a keyring, are
- * removed: a copy that is set aside could be read, too. Throws `storage`, with `newer` where a later release wrote the file; so
- * does every function of the store.
+ * Opens `secrets.json` in `folder`, which any number of programs may do at once: each change reads the file again under
+ * a lock. Secrets under a published key, as releases before this one wrote them on Linux without a keyring, are
+ * removed: a copy that is set aside could be read, too. Throws `storage`, with `newer` where a later release wrote the
+ * file; so does every function of the store.
  */
 export const openSecretsFile = async (options: SecretsFileOptions): Promise<SecretsFile> => {
   const { platform = process.platform, answerTimeoutMs = 30_000, onRemoved } = options;

@@ -21,16 +21,18 @@ export interface Governed {
   get<K extends ManagedKey>(key: K): ManagedSettings[K];
   /** Throws `blockedByPolicy` where it is locked, and `storage`. */
   set<K extends ChosenKey>(key: K, value: ChosenSettings[K]): void;
-  /** Several at once, or none where one is locked. Throws as `set`. */
+  /** Sets several at once, or none where one is locked. Throws as `set`. */
   choose(choices: Choices): void;
-  /** For whom the organisation has laid it down; null where people choose. */
+  /** Returns whether the policy for the machine or the person sets it; null where people choose. */
   lockOf(key: ManagedKey): Lock | null;
   all(): ManagedState;
   /** Throws `blockedByPolicy` where it is not allowed. */
   demand(key: Permission): void;
-  /** Another policy takes the place of the one before. */
+  /** Replaces the policy. */
   follow(policy: Policy): void;
-  /** Tells what is in force, or locked, otherwise than before. Returns a function that removes the listener. */
+  /**
+   * Calls the listener with the settings whose value or lock has changed. Returns a function that removes the listener.
+   */
   onChange(listener: (keys: readonly ManagedKey[]) => void): () => void;
 }
 

@@ -32,7 +32,7 @@ export const refuseNetworkFolder = (folder: string, reader: FileSystemReader = s
   if (facts && isNetworkFolder(facts)) throw fail({ kind: 'storage', reason: 'network' });
 };
 
-/** Null where the system does not answer: nobody is kept out for that. */
+/** Null where the system does not answer: the folder is allowed then. */
 const readFacts = (folder: string, reader: FileSystemReader): FileSystemFacts | null => {
   try {
     switch (reader.platform) {

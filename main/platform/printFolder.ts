@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPdf } from './otherPrograms.ts';
 import { storageFailure } from './storageFailure.ts';
 
-/** Pages for printing, in a folder that nobody else may enter, as long as the program runs. */
+/** Pages for printing, in a folder for the owner only, as long as the program runs. */
 export interface PrintFolder {
   /** Returns the path for a file of that name. Throws `storage`. */
   place(name: string): Promise<string>;

@@ -8,7 +8,7 @@ const reported = new WeakMap<object, string>();
 
 interface RecentReport {
   readonly reference: string;
-  /** How many times the same failure occurred again since it was written. */
+  /** The number of repetitions since it was written. */
   repeats: number;
 }
 

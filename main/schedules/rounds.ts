@@ -6,7 +6,10 @@ import type { Rounds, RoundsOptions } from '#app/lib/rounds.ts';
 import type { ConnectionBook } from '../connections/book.ts';
 import { reportInternal } from '../platform/report.ts';
 
-/** All companies, this machine's timers, and what becomes of a failure that nobody waits for. */
+/**
+ * Returns the options of the scheduler: all companies, this machine's timers, and the report of failures in the
+ * background.
+ */
 export const roundsOf = (book: ConnectionBook): Omit<RoundsOptions, 'visit'> => ({
   companies: () => book.list().flatMap(companiesOf),
   onFailure: (cause) => {
@@ -30,5 +33,5 @@ export const goOnAfterSleep = (rounds: Rounds): Rounds => {
 const companiesOf = ({ id, companies }: ReturnType<ConnectionBook['list']>[number]): readonly CompanyRef[] =>
   companies.map(({ customerNumber }) => ({ connectionId: id, customerNumber }));
 
-/** What has words for people is told where the age of the invoices is. */
+/** Returns whether a failure has a message for people, which is shown beside the age of the invoices. */
 const isKnown = (cause: unknown): boolean => cause instanceof AppFailure && cause.error.kind !== 'internal';

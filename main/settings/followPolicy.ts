@@ -5,12 +5,12 @@ import { log } from '../platform/log.ts';
 import { reportInternal } from '../platform/report.ts';
 import { readPolicy } from './policy.ts';
 
-/** Between two looks, in milliseconds: an organisation changes its mind by the day, and people go from window to window. */
+/** Milliseconds between two reads: policies change by the day, and the focus changes often. */
 const restMs = 10 * 60_000;
 
 /**
- * Reads the policy again when somebody comes back to the application after a while, and tells where it says something else than
- * what is known.
+ * Reads the policy again when the application gets the focus after a while, and calls `onPolicy` where it differs from
+ * the known one.
  */
 export const followPolicy = (folder: string, known: () => Policy, onPolicy: (policy: Policy) => void): void => {
   let lookedAt = Date.now();

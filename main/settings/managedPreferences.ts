@@ -14,7 +14,9 @@ const plutil = '/usr/bin/plutil';
 export const managedPreferencesFile = (who: Lock, person = userInfo().username): string =>
   who === 'machine' ? join(folder, fileName) : join(folder, person, fileName);
 
-/** Reads managed preferences, which nobody but the system writes. Never throws. `administrator` is a user id of the system. */
+/**
+ * Reads managed preferences, which only the system writes. Never throws. `administrator` is a user id of the system.
+ */
 export const readManagedPreferences = async (
   file: string,
   runTool: RunTool,

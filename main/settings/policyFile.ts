@@ -37,8 +37,8 @@ export const readProtectedFile = async (file: string, administrator = root): Pro
 };
 
 /**
- * Returns whether the file, and every folder on the way to it, is the administrator's and nobody else's to write. On
- * Windows Node cannot ask: there, a file is read while developing and testing only.
+ * Returns whether the file, and every folder on the way to it, can be written by the administrator only. On Windows
+ * Node cannot ask: there, a file is read while developing and testing only.
  */
 const isProtected = async (file: Stats, path: string, administrator: number): Promise<boolean> => {
   if (process.platform === 'win32') return true;
@@ -51,7 +51,7 @@ const isProtected = async (file: Stats, path: string, administrator: number): Pr
 };
 
 const othersWrite = 0o022;
-/** A folder in which everybody may make files, but nobody may touch those of another. */
+/** The sticky bit: all users may create files in the folder, but change only their own. */
 const sticky = 0o1000;
 
 const foldersAbove = (path: string): readonly string[] => {

@@ -41,6 +41,9 @@ export const readRegistryPolicy = async (who: Lock, runTool: RunTool, tool = reg
   }
 };
 
-/** A key that is not there and a registry that nobody may read end with the same exit code; the key above is always there. */
+/**
+ * Returns whether the registry can be read. A missing key and an unreadable registry give the same exit code; the key
+ * above is always there.
+ */
 const isReadable = async (runTool: RunTool, tool: string): Promise<boolean> =>
   (await runTool(tool, ['query', [roots.machine, policies].join('\\')])).exitCode === 0;

@@ -13,7 +13,7 @@ export interface HandOver {
 /** A page that has not got its files by then has trouble of its own, and others wait for what comes after it. */
 const withinMs = 2000;
 
-/** `directory`: of the page's files; null where nobody knows what it needs: then the first file is as good as all. */
+/** `directory`: of the page's files; null where the needed files are unknown: then the first file is as good as all. */
 export const followHandOver = (directory: string | null): HandOver => {
   const named = directory === null ? Promise.resolve([]) : namedByPage(directory);
   const given = new Set<string>();

@@ -8,9 +8,9 @@ const background = { light: '#f4f5f4', dark: '#101513' } as const;
 
 interface MainWindowOptions {
   readonly preload: string;
-  /** Hears, once, of a page that cannot be brought up. */
+  /** Called once for a page that cannot be loaded. */
   readonly onBroken: (cause: unknown) => void;
-  /** Hears of a page that died, and answers the address of the one to show. */
+  /** Called for a page that died; returns the address of the page to load. */
   readonly onGone: (details: RenderProcessGoneDetails) => string;
 }
 

@@ -13,9 +13,9 @@ export type PrintPdf = (html: string) => Promise<Uint8Array>;
 const policyOf = (styles: string): string => `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
 
 /**
- * Prints in a window that nobody sees, which runs no script, in a session of its own in memory, from which nothing but the
- * document itself can be had: no network, no storage of the application, no other page. Of the document's styles those stand
- * whose hashes are in `documentStyles`.
+ * Prints in a hidden window, which runs no script, in a session of its own in memory, from which nothing but the
+ * document itself can be had: no network, no storage of the application, no other page. Of the document's styles those
+ * stand whose hashes are in `documentStyles`.
  */
 export const createPdfPrinter = (documentStyles: string): PrintPdf => {
   const documents = new Map<string, string>();

@@ -7,13 +7,13 @@ import { type ListenerOptions, openListener } from './listener.ts';
 export interface BrowserSignInOptions extends ListenerOptions {
   /** Opens a page in the person's browser; rejects where that cannot be done. */
   readonly open: (url: string) => Promise<void>;
-  /** The answer has come: the way on is in the application again. */
+  /** Called when the answer has come: the way on is in the application again. */
   readonly onAnswer: () => void;
 }
 
 /**
- * Returns the sign-in in the person's own browser, whose answer comes to a listener on this machine (RFC 8252). Nobody
- * knows when the person closes that page, or what it shows: the wait ends with an answer, by cancelling, or with the
+ * Returns the sign-in in the person's own browser, whose answer comes to a listener on this machine (RFC 8252). It is
+ * unknown when the person closes that page, or what it shows: the wait ends with an answer, by cancelling, or with the
  * time. `prepare` throws `signInFailed` redirectBusy; `show` throws `signInFailed` noBrowser, and badDiscovery for a
  * page that is neither https nor on this machine.
  */

@@ -31,8 +31,8 @@ const policy = [
 ].join('; ');
 
 /**
- * Ends a response with a page in the person's language, and in the others below: the browser may be somebody else's. It says
- * nothing of how the sign-in went, which is not known yet. The connection is closed behind it.
+ * Ends a response with a page in the person's language, and in the others below: the browser may be another person's.
+ * It says nothing of how the sign-in went, which is not known yet. The connection is closed behind it.
  */
 export const sendPage = (response: ServerResponse, status: number, language: Language): void => {
   response

@@ -9,9 +9,9 @@ import { leaveUnread } from '../testHttp.ts';
 const shown: AppError = { kind: 'signInFailed', reason: 'shownInWindow', detail: null };
 
 /**
- * Begins a sign-in for each redirect address that may be used, as a browser without cookies, and goes no further than the
- * first answer. Servers show an unknown client or address to the person and never post it back (service.md): a way to the
- * login page, or the page itself, is as much as can be told. Nothing of the answer is kept.
+ * Begins a sign-in for each redirect address that may be used, as a browser without cookies, and goes no further than
+ * the first answer. Servers show an unknown client or address to the person and never post it back (service.md): a way
+ * to the login page, or the page itself, is as much as can be known. Nothing of the answer is kept.
  */
 export const askRedirects = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
   const { identity } = context.profile;

@@ -23,7 +23,7 @@ export const takeSession = async (context: TestContext, signal: AbortSignal): Pr
 
 type SignedIn = SessionState & { readonly kind: 'signedIn' };
 
-/** Null where nobody is signed in, or the service no longer accepts it. */
+/** Null where the person is not signed in, or the service no longer accepts it. */
 const held = async (session: Session, signal: AbortSignal): Promise<SignedIn | null> => {
   if (session.state().kind !== 'signedIn') return null;
   try {

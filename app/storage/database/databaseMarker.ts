@@ -10,7 +10,7 @@ const markerOf = (file: string): string => `${file}.exists`;
 /** Returns whether the database was there before. */
 export const isDatabaseKnown = (file: string): boolean => existsSync(markerOf(file));
 
-/** Remembers that the database is there. Throws what the system says. */
+/** Remembers that the database is there. Throws the system's errors. */
 export const rememberDatabase = (file: string): void => {
   if (!isDatabaseKnown(file)) replaceFileSync(markerOf(file), '');
 };

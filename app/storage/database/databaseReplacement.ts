@@ -1,6 +1,6 @@
 /**
- * Why a database was replaced: it could not be read; it was deleted or emptied; the same while it was open, and it was saved again;
- * somebody put another file in its place while it was open, which is in use now.
+ * Why a database was replaced: it could not be read; it was deleted or emptied; the same while it was open, and it was
+ * saved again; another file was put in its place while it was open, which is in use now.
  */
 export type ReplacementCause = 'damaged' | 'missing' | 'restored' | 'exchanged';
 

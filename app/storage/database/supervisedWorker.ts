@@ -17,7 +17,7 @@ export interface SupervisionOptions<H extends Handlers> {
   readonly startsAtOnce?: boolean;
   /** Handlers that change nothing that a second call would change again. */
   readonly repeatable: readonly (keyof H & string)[];
-  /** The worker has ended though nobody closed it; for the log. */
+  /** The worker has ended without being closed; for the log. */
   readonly onDeath?: (failure: WorkerEnded) => void;
   readonly clock?: MonotonicClock;
 }
@@ -27,9 +27,9 @@ const maxDeaths = 3;
 const deathWindowMs = 60_000;
 
 /**
- * Starts a worker again, with the next call, after it has ended though nobody closed it. Open calls of `repeatable` handlers are
- * repeated once. The others fail with `workerStopped` (`restarted`), and may have happened. After the third death within a
- * minute all calls fail with `workerStopped` (`repeatedly`) for a minute.
+ * Starts a worker again, with the next call, after it has ended without being closed. Open calls of `repeatable`
+ * handlers are repeated once. The others fail with `workerStopped` (`restarted`), and may have happened. After the
+ * third death within a minute all calls fail with `workerStopped` (`repeatedly`) for a minute.
  */
 export const superviseWorker = <H extends Handlers>(options: SupervisionOptions<H>): SupervisedWorker<H> => {
   const { start, startsAtOnce = false, onDeath = () => undefined, clock = monotonicClock } = options;

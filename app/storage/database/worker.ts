@@ -3,7 +3,10 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { Answer, Handlers, Question, WorkerNotice } from './serve.ts';
 
-/** A worker has ended though nobody closed it: out of memory, an uncaught error, `process.exit`. Its error is `internal`. */
+/**
+ * Thrown where a worker has ended without being closed: out of memory, an uncaught error, `process.exit`. Its error is
+ * `internal`.
+ */
 export class WorkerEnded extends AppFailure {}
 
 /** The handlers of a worker as they look from outside: the same functions, answering later. */
@@ -23,7 +26,7 @@ export interface RunningWorker<H extends Handlers> {
   close(): Promise<void>;
   /** Ends the worker now, whatever it is at: calls underway fail with {@link WorkerEnded}. */
   stop(): Promise<void>;
-  /** Why the worker has ended, where that is known by now and nobody closed it; null elsewhere. */
+  /** Returns why the worker has ended, where that is known by now and it was not closed; null elsewhere. */
   failure(): WorkerEnded | null;
 }
 

@@ -7,13 +7,15 @@ const maxLinks = 40;
 /** The target of an export. */
 interface ExportTarget {
   readonly path: string;
-  /** The permission bits of the file that is there; null where there is none. Rights to run as somebody else are not kept. */
+  /**
+   * The permission bits of the file that is there; null where there is none. The setuid and setgid bits are not kept.
+   */
   readonly mode: number | null;
 }
 
 /**
- * Finds the file that a person means: for a symbolic link what it leads to, also where nothing is there yet, so that a link into a
- * shared folder stays one. Throws what the system says.
+ * Finds the file that a person means: for a symbolic link what it leads to, also where nothing is there yet, so that a
+ * link into a shared folder stays one. Throws the system's errors.
  */
 export const findExportTarget = async (chosen: string): Promise<ExportTarget> => {
   const path = await followLinks(chosen);

@@ -13,7 +13,7 @@ const rethrowFailure = (cause: unknown): void => {
   if (!unsupported.includes(code)) throw cause;
 };
 
-/** Writes the names in a folder to the disk, so that a rename outlives a power cut. Throws what the system says. */
+/** Writes the names in a folder to the disk, so that a rename outlives a power cut. Throws the system's errors. */
 export const syncFolder = (folder: string): void => {
   if (!canSyncFolders) return;
   try {

@@ -38,7 +38,7 @@ const localMoment = (moment: string): string => {
   return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 };
 
-/** Returns a cell as it stands in a file that a spreadsheet reads. */
+/** Returns the text of a cell in a file that a spreadsheet reads. */
 export const cellText = (cell: Cell, { decimalMark }: CsvDialect): string => {
   switch (cell.kind) {
     case 'empty':

@@ -48,8 +48,8 @@ export const findInstallation = (publication: Publication, machine: Machine): In
 };
 
 /**
- * A Windows installation is ours where the uninstaller of our own installer lies beside the program: Windows Installer (MSI)
- * leaves none, nor does a folder that somebody copied. On Linux only an AppImage replaces itself.
+ * A Windows installation is ours where the uninstaller of our own installer lies beside the program: Windows Installer
+ * (MSI) leaves none, nor does a copied folder. On Linux only an AppImage replaces itself.
  */
 const kindOf = ({
   platform,

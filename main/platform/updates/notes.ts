@@ -2,7 +2,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import { reportInternal } from '../report.ts';
 import { writeError } from '../standardStreams.ts';
 
-/** Updates come and go behind everybody's back: what they did is on the standard error stream. */
+/** Updates run in the background: what they did is on the standard error stream. */
 export const noteUpdate = (line: string): void => {
   writeError(`update: ${line.slice(0, 500)}\n`);
 };

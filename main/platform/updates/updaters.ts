@@ -37,8 +37,9 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
 };
 
 /**
- * Where an installer is missing, electron-updater would have the system open whatever lies under its name a moment later. It
- * knows that by the code of the failure; the others lead to the same file with more rights, and stay as they are.
+ * Throws where an installer is missing: electron-updater would have the system open any file of that name a moment
+ * later. It knows that by the code of the failure; the others lead to the same file with more rights, and stay as they
+ * are.
  */
 const neverByName = (cause: unknown): never => {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
@@ -56,7 +57,7 @@ const silently = <U extends AppUpdater & { install(isSilent: boolean, isForceRun
   },
 });
 
-/** Squirrel.Mac has the archive to unpack; without its answer nobody waits for ever with a closed window. */
+/** Squirrel.Mac has the archive to unpack; without its answer the person would wait for ever with a closed window. */
 const squirrelPatienceMs = 120_000;
 
 /** Squirrel.Mac takes the archive, checks that its signature is that of the running application, and ends it. */

@@ -12,8 +12,8 @@ export interface DatabaseHeader {
 }
 
 /**
- * The pages of a damaged database, read without SQLite and without a change: those of the file, under the committed ones of its
- * write-ahead log. Throws what the system says.
+ * The pages of a damaged database, read without SQLite and without a change: those of the file, under the committed
+ * ones of its write-ahead log. Throws the system's errors.
  */
 export class DatabasePages {
   /** Null where the first page is destroyed, or is in another encoding than UTF-8. */
