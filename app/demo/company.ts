@@ -14,7 +14,7 @@ export interface DemoCompany {
   readonly streetName: readonly string[];
   readonly townName: string;
   readonly postCode: string;
-  /** Where the service writes to, and where money is to be paid. */
+  /** The service's e-mail address and the account for payments. */
   readonly email: string;
   readonly iban: string;
   readonly bic: string;

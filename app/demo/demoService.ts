@@ -47,7 +47,7 @@ export interface DemoService {
   readonly quirks: Quirks;
   /** The world moves on: some purchase invoices go, some come in a new version, some are new. */
   readonly moveOn: Books['moveOn'];
-  /** What people do in the service's own sales application. */
+  /** The work of people in the service's own sales application. */
   readonly office: Office;
   /** Makes every access token given out so far invalid; refresh tokens stay. */
   withdrawAccessTokens(): void;

@@ -11,8 +11,8 @@ interface DeliveryEntry extends LedgerEntry {
 }
 
 /**
- * What really happened, whatever the answers said: tests compare it with what the application believes. Seeded records are
- * not in it. Two deliveries of one `invoiceId` are a duplicate.
+ * The record of the effects that really happened, whatever the answers said: tests compare it with what the application
+ * believes. Seeded records are not in it. Two deliveries of one `invoiceId` are a duplicate.
  */
 export interface Ledger {
   readonly contacts: LedgerEntry[];

@@ -52,7 +52,7 @@ export const quirks = z.strictObject({
   pageIndex: z.enum(['page', 'offset']).default('page'),
   salesDialect: z.enum(['documented', 'other']).default('documented'),
   callerIds: z.enum(['ignored', 'taken']).default('ignored'),
-  /** What the profile says of late effects; by itself this service has none. */
+  /** The profile's value for late effects; by itself this service has none. */
   quietSeconds: z.number().int().min(0).default(0),
   requestsPerMinute: z.number().int().min(0).default(0),
   purchasePages: z.enum(['whole', 'page', 'offset', 'token', 'address']).default('whole'),

@@ -4,7 +4,7 @@ import type { Books } from './purchases/books.ts';
 import type { Quirks } from './quirks.ts';
 import type { SalesBooks } from './sales/salesBooks.ts';
 
-/** What the purchases and sales interfaces of one demo service share. */
+/** The state that the purchases and sales interfaces of one demo service share. */
 export interface World {
   readonly accessTokens: AccessTokens;
   readonly ledger: Ledger;

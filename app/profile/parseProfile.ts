@@ -20,7 +20,7 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** Validates a parsed profile. Throws as {@link parseProfile}. */
+/** Validates a parsed profile. Validates a parsed profile. Throws as {@link parseProfile}. */
 export const profileFrom = (json: unknown): Profile => {
   const parsed = profile.safeParse(json);
   if (!parsed.success) throw fail({ kind: 'invalidProfile', faults: faultsOf(parsed.error, json) }, parsed.error);

@@ -5,7 +5,7 @@ import { changed } from './forgedIdToken.ts';
 import { nextKey } from './signingKey.ts';
 import type { JsonObject } from './signToken.ts';
 
-/** Where the answers are that a client reads by itself, by the names of quirk `endlessAnswer`. */
+/** The paths of the answers that a client reads by itself, by the names of quirk `endlessAnswer`. */
 export const paths = {
   discovery: '/.well-known/openid-configuration',
   keys: '/.well-known/jwks',
@@ -13,7 +13,7 @@ export const paths = {
   nowhere: null,
 } as const;
 
-/** What the server says of itself (description, keys, time of day), and the quirks of that. */
+/** Serves the server's metadata (description, keys, time of day), with their quirks. */
 export const installPublications = (provider: Provider, quirks: Quirks): void => {
   provider.use(async (ctx, next) => {
     await next();

@@ -5,7 +5,7 @@ import { foreignKey, signingKey } from './signingKey.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What an id token is signed with; all but the service's own keys are attacks. */
+/** The key that signs an id token; all but the service's own keys are attacks. */
 export type Signer = NonNullable<Forgery['signedWith']>;
 
 /** Returns a compact JWS. The header's members win over those that belong to the signer. */

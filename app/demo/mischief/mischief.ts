@@ -12,9 +12,9 @@ export interface Mischief {
   clear(): void;
   /** Lets the effects that were held back (`late`) happen, one after the other; answers how many there were. */
   letArrive(): Promise<number>;
-  /** How many times a misdeed has befallen a request. */
+  /** The number of times a misdeed was applied to a request. */
   readonly done: number;
-  /** How many effects are held back. */
+  /** The number of effects that are held back. */
   readonly heldCount: number;
   around(handle: RequestListener): RequestListener;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const milliseconds = z.number().int().min(0);
 
-/** What befalls a request instead of, before or after the service's own answer. */
+/** An action on a request instead of, before or after the service's own answer. */
 export const deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delay'), ms: milliseconds }),
   /** An answer of the caller's choice, before any effect. */
@@ -41,7 +41,7 @@ export interface Misdeed {
   /** Tested against path and query, `/v1/invoices?customerNumber=1001`. */
   readonly path: RegExp;
   readonly method?: string;
-  /** How many matching requests it befalls; 1 where left out. */
+  /** The number of matching requests that it applies to; 1 where left out. */
   readonly times?: number;
   readonly do: Deed;
 }

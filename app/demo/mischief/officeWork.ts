@@ -4,7 +4,7 @@ import type { Office } from '../sales/office.ts';
 const id = z.string().min(1).max(200);
 const members = z.record(z.string(), z.json());
 
-/** What somebody does in the service's own sales application, as a command over HTTP. */
+/** An action in the service's own sales application, as a command over HTTP. */
 export const officeWork = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('changeInvoice'), id, with: members }),
   z.strictObject({ do: z.literal('sendInvoice'), id }),
@@ -50,7 +50,7 @@ export const doWork = (office: Office, work: OfficeWork): boolean => {
   return true;
 };
 
-/** What the books hold, in the order in which it was made. */
+/** Returns the contents of the books, in the order in which they were made. */
 export const atWork = (office: Office) => ({
   contacts: office.contacts(),
   products: office.products(),

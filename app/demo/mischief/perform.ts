@@ -3,7 +3,7 @@ import { type CapturedAnswer, capture, send, sendSlowly } from './answers.ts';
 import type { Deed } from './misdeed.ts';
 import { replayOf } from './replay.ts';
 
-/** What a deed needs of the service. */
+/** The operations of the service that a deed uses. */
 export interface Stage {
   /** The service's own way of answering the request. */
   readonly handle: () => void;

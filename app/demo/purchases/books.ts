@@ -1,6 +1,6 @@
 import { companies, type DemoCompany } from '../company.ts';
 
-/** How many invoices of a company go, come in a new version, and come new; "1001" and none where left out. */
+/** The numbers of a company's invoices that go, come in a new version, and come new; "1001" and none where left out. */
 export interface Step {
   readonly customerNumber?: string | undefined;
   readonly gone?: number | undefined;
@@ -8,7 +8,7 @@ export interface Step {
   readonly added?: number | undefined;
 }
 
-/** One invoice of a list: which one it is of all that can be made, and how often it was changed. */
+/** An invoice of a list: which one it is of all that can be made, and how often it was changed. */
 export interface Entry {
   readonly index: number;
   readonly changes: number;
@@ -21,7 +21,7 @@ export interface Books {
   at(company: DemoCompany, place: number): Entry;
   /** The world moves on: the first of the list go, the last ones change, new ones come at its end. */
   moveOn(step: Step): void;
-  /** How often the world has moved on. */
+  /** The number of changes of the list so far. */
   readonly moves: number;
 }
 

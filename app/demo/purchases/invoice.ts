@@ -72,7 +72,7 @@ const buyerUnit = (index: number): string | null => {
   return index % 8 === 3 ? 'Ostoreskontra' : null;
 };
 
-/** What a bill says; money is whole cents. */
+/** The contents of a bill; money is whole cents. */
 interface Bill {
   readonly number: string;
   readonly invoiceDate: string;

@@ -41,7 +41,7 @@ const screws = supplierNamed('Ruuvimestari Oy', businessIdNear(1_870_026), '1020
 /** Sends much, as the first ones do. */
 const electrician = supplierAt(2);
 
-/** One digit of the account is another. */
+/** Returns the supplier with one wrong digit in the account number. */
 const mistyped = (supplier: Supplier): Supplier => {
   const digit = (Number(supplier.iban[12]) + 1) % 10;
   return { ...supplier, iban: supplier.iban.slice(0, 12) + digit + supplier.iban.slice(13) };
@@ -83,7 +83,10 @@ const plans: ReadonlyMap<number, Plan> = new Map([
 /** The places at which something stands. */
 export const plantedPlaces: ReadonlySet<number> = new Set(plans.keys());
 
-/** What stands at a place of the list instead of an ordinary invoice; undefined nearly everywhere. `today` is an ISO date. */
+/**
+ * Returns the invoice that is planted at a place of the list instead of an ordinary one; undefined nearly everywhere.
+ * `today` is an ISO date.
+ */
 export const plantedAt = (index: number, today: string): PlantedInvoice | undefined => {
   const plan = plans.get(index);
   if (!plan) return undefined;

@@ -2,7 +2,7 @@ import { vatRatesOn } from '#app/money/vatRates.ts';
 import type { Random } from '../random.ts';
 import type { Article, Supplier } from './suppliers.ts';
 
-/** One row; money is whole cents, the rate is percent as decimal text. */
+/** A row; money is whole cents, the rate is percent as decimal text. */
 export interface Row {
   readonly articleName: string;
   readonly quantity: number;
@@ -14,7 +14,10 @@ export interface Row {
   readonly vatCode: 'S' | 'K' | 'G';
 }
 
-/** One to four rows of the supplier's articles, taxed as on `invoiceDate` (ISO); foreign suppliers invoice without VAT. */
+/**
+ * Creates one to four rows of the supplier's articles, taxed as on `invoiceDate` (ISO); foreign suppliers invoice
+ * without VAT.
+ */
 export const invoiceRows = (supplier: Supplier, random: Random, invoiceDate: string): readonly Row[] =>
   Array.from({ length: random.whole(1, 4) }, () => {
     const sold = random.pick(supplier.articles);

@@ -1,7 +1,7 @@
 import { randomFor } from '../random.ts';
 import { businessIdNear, ibanOf } from './checkDigits.ts';
 
-/** What a supplier sells, and at which of the Finnish rates it is taxed at home. */
+/** An article of a supplier, and the Finnish VAT rate at which it is taxed at home. */
 export interface Article {
   readonly name: string;
   readonly unitCode: string;

@@ -6,7 +6,7 @@ import { isSaid, textAt } from './reading.ts';
 
 const languages = ['fi-FI', 'sv-SE', 'sv-FI', 'en-GB', 'en-US'];
 
-/** What is wrong with a contact (service.md, "POST /contacts, bare minimum"; lengths as there). */
+/** Returns the faults of a contact (service.md, "POST /contacts, bare minimum"; lengths as there). */
 export const contactFaults = (contact: Members, organizationNumber: string): readonly Fault[] => [
   ...(textAt(contact, 'organizationNumber') === organizationNumber
     ? []
@@ -28,7 +28,7 @@ export const contactFaults = (contact: Members, organizationNumber: string): rea
   ...addressFaults(contact),
 ];
 
-/** What is wrong with a product (service.md: product number 30, name as on an invoice line). */
+/** Returns the faults of a product (service.md: product number 30, name as on an invoice line). */
 export const productFaults = (product: Members): readonly Fault[] => [
   ...textFaults(product, 'number', { required: false, most: 30 }),
   ...textFaults(product, 'name', { required: true, most: 100 }),

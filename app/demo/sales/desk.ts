@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger.ts';
 import type { Organization } from './organization.ts';
 
-/** One organization's books with what is needed to write in them. */
+/** The books of one organization, with the ledger and clock needed to write in them. */
 export interface Desk {
   readonly organization: Organization;
   readonly ledger: Ledger;

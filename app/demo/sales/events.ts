@@ -102,5 +102,5 @@ const day = (type: Event['type'], date: string, amount: Big): Event & { readonly
   amount,
 });
 
-/** When a day begins in Finland, give or take the hour that summer time moves. */
+/** Returns the moment at which a day begins in Finland, up to the hour that summer time moves. */
 const startOf = (date: string): number => Date.parse(date) - 2 * 60 * minute;

@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts';
 
-/** What a recipient does with an invoice, and where that ends. */
+/** The behaviour of an invoice's recipient. */
 export type Fate =
   | 'paysEarly'
   | 'paysOnTime'

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 import type { Members } from './organization.ts';
 import { decimalAt, isSaid, textAt } from './reading.ts';
 
-/** One thing wrong with what was sent: the field as ASP.NET names it (`Lines[2].TaxPercent`) and what to say of it. */
+/** A fault in a request: the field as ASP.NET names it (`Lines[2].TaxPercent`) and what to say of it. */
 export interface Fault {
   readonly field: string;
   say(words: Messages): string;

@@ -9,7 +9,7 @@ import { dateAtPath, decimalAt, isSaid, linesOf, textAt } from './reading.ts';
 
 const longestTermDays = 90;
 
-/** What is wrong with the content of an invoice. The longest term is this service's own rule: no client can know it. */
+/** Returns the faults of an invoice's content. The longest term is this service's own rule: no client can know it. */
 export const invoiceFaults = (invoice: Members, organization: Organization): readonly Fault[] => {
   const date = dateAtPath(invoice, 'date');
   const ratesOn = dateAtPath(invoice, 'deliveryDate') ?? date;
@@ -101,7 +101,10 @@ const priceFaults = (line: Members): readonly Fault[] => {
 
 const channels = ['Email', 'EInvoice', 'Paper'];
 
-/** What keeps an invoice from being delivered: no lines, its own faults, or what the channel needs and lacks. */
+/**
+ * Returns the faults that keep an invoice from being delivered: no lines, its own faults, or what the channel needs and
+ * lacks.
+ */
 export const deliveryFaults = (
   delivery: Members,
   invoice: Members,

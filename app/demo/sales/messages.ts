@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** What the service says of a field. Dates are ISO, rates are percent. */
+/** The service's messages about a field. Dates are ISO, rates are percent. */
 const en = {
   required: 'This is required.',
   tooLong: (most: number) => `At most ${most} characters.`,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** What became of a request, before any interface puts it into words of its own. */
+/** The outcome of a request, before an interface puts it into its own format. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'invalid'; readonly faults: readonly Fault[] }

@@ -5,7 +5,7 @@ import type { StoredInvoice } from './organization.ts';
 import { dateAtPath } from './reading.ts';
 import { totalsOf } from './totals.ts';
 
-/** Where an invoice stands: three states that have nothing to do with each other, and the money. */
+/** The progress of an invoice: three states that have nothing to do with each other, and the money. */
 export interface Progress {
   readonly status: 'Draft' | 'Sent' | 'Credited';
   readonly deliveryStatus: 'None' | 'Accepted' | 'Delivered' | 'Failed';
@@ -25,7 +25,10 @@ export interface Progress {
   readonly events: readonly Event[];
 }
 
-/** Where an invoice stands at `now` (milliseconds since 1970 UTC): it moves by the clock, and by what somebody made happen. */
+/**
+ * Returns the progress of an invoice at `now` (milliseconds since 1970 UTC): it moves by the clock, and by what
+ * somebody made happen.
+ */
 export const progressOf = (invoice: StoredInvoice, now: number): Progress => {
   const total = totalsOf(invoice.content).taxInclusive;
   const events = eventsOf(invoice, total)
@@ -58,7 +61,7 @@ const documentStatus = ({ deliveries }: StoredInvoice, isCredited: boolean): Pro
   return deliveries.length > 0 ? 'Sent' : 'Draft';
 };
 
-/** What the last delivery has come to. */
+/** Returns the status of the last delivery. */
 const deliveryStatus = (events: readonly Event[]): Progress['deliveryStatus'] => {
   const last = events.findLast(({ type }) => ['Sent', 'Delivered', 'DeliveryFailed'].includes(type));
   if (!last) return 'None';

@@ -41,7 +41,7 @@ export const changeRecord = (desk: Desk, kind: RecordKind, id: string, content: 
   });
 };
 
-/** Those with `search` in name, number or business id, in the order of creation. */
+/** Returns the records with `search` in name, number or business id, in the order of creation. */
 export const findRecords = ({ organization }: Desk, kind: RecordKind, search: string): readonly StoredRecord[] => {
   const wanted = search.trim().toLowerCase();
   return [...organization[kind].values()].filter(({ content }) =>

@@ -5,7 +5,7 @@ import { seedOrganization } from './seeds.ts';
 
 /** The sales books of all organizations. */
 export interface SalesBooks {
-  /** Of the company that has been at work before. */
+  /** The books of the company with earlier invoices. */
   readonly main: Desk;
   /** Null for an organization that the person does not represent. */
   deskOf(organizationNumber: string): Desk | null;

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
 import { wordsOf } from '../wordsOf.ts';
 
-/** What became of a request, as this dialect says it: `view` of what was made or changed, or why nothing was. */
+/** Sends the outcome of a request in this dialect: `view` of what was made or changed, or why nothing was. */
 export const answered = <T>(
   context: Context,
   outcome: Outcome<T>,

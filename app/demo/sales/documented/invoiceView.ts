@@ -78,7 +78,10 @@ const owned = [
   ],
 ];
 
-/** What of a whole invoice sent back is the client's: also members that the service does not know are kept. */
+/**
+ * Returns the part of a whole invoice sent back that is the client's: also members that the service does not know are
+ * kept.
+ */
 export const contentOf = (whole: Members): Members =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !owned.includes(name)));
 

@@ -8,7 +8,7 @@ import { progressOf } from '../progress.ts';
 import { dateAtPath } from '../reading.ts';
 import { moment } from './invoiceView.ts';
 
-/** What became of an invoice: `payment-status` and each row of `payment-statuses`. */
+/** Returns the payment status of an invoice: `payment-status` and each row of `payment-statuses`. */
 export const paymentsView = ({ clock }: Desk, invoice: StoredInvoice) => {
   const { status, deliveryStatus, paymentStatus, total, paid, open, events } = progressOf(invoice, clock.now());
   return {

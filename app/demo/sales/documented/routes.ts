@@ -68,7 +68,7 @@ const invoiceList = ({ context, desk, world }: Visit): Response => {
   return pageOf(context, rows, world.quirks);
 };
 
-/** Those of which something became known after `changedSince`, an ISO moment; of drafts there is nothing to tell. */
+/** Lists the payments with a change after `changedSince`, an ISO moment; of drafts there is nothing to tell. */
 const paymentsList = ({ context, desk, world }: Visit): Response => {
   const since = Date.parse(context.req.query('changedSince') ?? '');
   const rows = [...desk.organization.invoices.values()]

@@ -6,7 +6,7 @@ import { wordsOf } from '../wordsOf.ts';
 import { type Part, pointerOf } from './pointers.ts';
 
 interface Refusal {
-  /** Where in what was sent, as a JSON pointer; empty for the whole. */
+  /** The place in the request, as a JSON pointer; empty for the whole. */
   readonly about: string;
   readonly words: readonly string[];
 }
@@ -15,7 +15,7 @@ interface Refusal {
 export const refused = (context: Context, status: 400 | 409 | 422, refusals: readonly Refusal[]): Response =>
   context.json({ refusals, ticket: randomUUID() }, status);
 
-/** What became of a request, as this dialect says it. `within` says what was sent, where it was no whole document. */
+/** Sends the outcome of a request in this dialect. `within` says what was sent, where it was no whole document. */
 export const answered = <T>(
   context: Context,
   outcome: Outcome<T>,

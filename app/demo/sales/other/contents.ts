@@ -4,7 +4,7 @@ import type { Members } from '../organization.ts';
 import { isSaid, textAt } from '../reading.ts';
 import { channels, invoiceLanguages, wordFor } from './words.ts';
 
-/** What this dialect sends, in the words in which the books are kept (the documented ones). */
+/** Translates a request of this dialect into the words of the books (the documented ones). */
 export const customerContent = (customer: Members, { desk }: Visit): Members => ({
   organizationNumber: Number(desk.organization.company.organizationNumber),
   type: textAt(customer, 'kind') === 'person' ? 'Consumer' : 'Business',

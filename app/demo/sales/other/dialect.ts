@@ -137,7 +137,7 @@ const numbered = (name: string, row: string): string =>
 const linked = (name: string, row: string): string =>
   `{ "rows": $exists(list.${name}) ? [list.${name}.${row}], "next": links.next ? $split(links.next, "after=")[1] }`;
 
-/** How a profile describes the dialect that this service speaks with the quirk `salesDialect: 'other'`. */
+/** The profile's description of the dialect that this service speaks with the quirk `salesDialect: 'other'`. */
 export const otherDialect: z.input<typeof dialect> = {
   createContact: { method: 'POST', path: '/customers', body: customer, answer: location },
   findContacts: {

@@ -19,7 +19,10 @@ const only = (
     operations: [...operations],
   }));
 
-/** Where this dialect's JSON pointers belong in a draft; what is said of a row that was sent alone begins with its place. */
+/**
+ * The fields of a draft for this dialect's JSON pointers; what is said of a row that was sent alone begins with its
+ * place.
+ */
 export const fieldPaths: FieldPaths = [
   ...inLine('(text|article)', 'name'),
   ...inLine('more', 'description'),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';
 import { refused } from './answers.ts';
 
-/** Whatever is asked for, no page holds more. */
+/** The maximum size of a page, whatever is asked for. */
 const largestPage = 20;
 
 /** `{list: {customers: […]}, page: {number, of, entries}}`: pages count from 1, `size` is a wish. */

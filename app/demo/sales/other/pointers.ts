@@ -49,7 +49,7 @@ const transportPlaces: Readonly<Record<string, string>> = {
   EInvoiceOperator: '/to/einvoice/intermediary',
 };
 
-/** What was sent, where it was no whole document. */
+/** The part of a document that was sent alone. */
 export type Part = 'row' | 'transport';
 
 /** This dialect's place for a field of the rules (`Lines[2].TaxPercent` → `/rows/2/vat/rate`; `/row/vat/rate` of one sent alone). */
