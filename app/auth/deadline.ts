@@ -9,7 +9,7 @@ export interface Deadline {
 }
 
 /**
- * Passes `ms` from now by the wall clock. A timer stops while the machine sleeps, so that a sign-in would go on for its
+ * Starts a deadline that passes `ms` from now by the wall clock. A timer stops while the machine sleeps, so that a sign-in would go on for its
  * full time after a night: the clock is checked repeatedly instead, also within a moment of waking up.
  */
 export const deadlineIn = (ms: number, clock: Clock): Deadline => {

@@ -25,7 +25,7 @@ export const lifetimeOf = (expiresIn: number | undefined, askedAt: number): Life
   return { expiresAt, refreshAt: Math.round(expiresAt - most * (0.5 + Math.random() / 2)) };
 };
 
-/** Returns whether a token serves as it is, serves but is to be renewed, or no longer serves. */
+/** Returns the age of a token: valid, valid but due for renewal, or expired. */
 export const ageOf = ({ expiresAt, refreshAt }: Lifetime, now: number): 'fresh' | 'due' | 'expired' => {
   if (expiresAt !== null && now >= expiresAt) return 'expired';
   return refreshAt !== null && now >= refreshAt ? 'due' : 'fresh';

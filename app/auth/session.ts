@@ -56,7 +56,7 @@ export const openSession = async (options: SessionOptions): Promise<Session> => 
   const tell = (): void => {
     for (const listener of listeners) listener(state());
   };
-  // While a sign-in runs, its end is the news.
+  // While a sign-in runs, only its end is published.
   keeper.onChange(() => (running ? undefined : tell()));
 
   const run = async (signal: AbortSignal): Promise<SessionState> => {

@@ -72,7 +72,7 @@ const send = (request: HttpRequest, url: URL, { socket, proxy }: Connection, lim
     const outgoing = http.request({
       ...urlToHttpOptions(url),
       protocol: 'http:',
-      // A proxy without a tunnel is told the whole address (RFC 9112, section 3.2.2).
+      // A proxy without a tunnel gets the whole address (RFC 9112, section 3.2.2).
       ...(proxy ? { path: url.href } : {}),
       method: request.method,
       headers: { ...request.headers, host: url.host, ...proxyAuthorization(proxy?.credentials ?? null) },
@@ -161,7 +161,7 @@ const bodyOf = (
     clearTimeout(waiting);
     deadline.signal.removeEventListener('abort', giveUp);
   });
-  // Node keeps the error for a reader who begins late only where somebody listens.
+  // Node keeps the error for a late reader only where there is a listener.
   incoming.on('error', () => undefined);
   const read = async function* (): AsyncGenerator<Uint8Array> {
     try {

@@ -24,7 +24,7 @@ export const refusalOf = (
   status: number,
   challenge: string | undefined,
 ): AppFailure => {
-  // Tinyproxy's word for a wrong password; nobody but the proxy answers here.
+  // Tinyproxy's status for a wrong password; only the proxy answers here.
   if (status === 401 && route.credentials) return proxyRefused(route, 'passwordRefused');
   if (status >= 500) return proxyUnreached(route, 'noWayOn');
   if (status !== 407) return proxyRefused(route, status >= 400 ? 'forbidden' : 'garbled');

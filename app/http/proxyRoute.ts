@@ -55,7 +55,7 @@ const routeOf = (kind: string, place: string): readonly ProxyRoute[] => {
 const serverIn = (place: string, usualPort: number): Pick<ProxyServer, 'host' | 'port'> | null => {
   const url = /^[^\s/?#@\\%]+$/.test(place) ? URL.parse(`http://${place}`) : null;
   if (!url || url.hostname === '') return null;
-  // A URL's own usual port is not told.
+  // URL leaves out a scheme's default port.
   const port = /:0*80$/.test(place) ? 80 : url.port === '' ? usualPort : Number(url.port);
   return port === 0 ? null : { host: bare(url.hostname), port };
 };

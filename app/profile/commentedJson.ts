@@ -1,4 +1,4 @@
-// What is never closed ends with the text: looked for anew from each of its places, it would take for ever.
+// An unclosed string or comment ends with the text: searching again from each of its places would take for ever.
 const aString = String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"?`;
 const stringOrComment = new RegExp(String.raw`${aString}|//.*|/\*[^]*?(?:\*/|$)`, 'g');
 const stringOrLastComma = new RegExp(String.raw`${aString}|,(?=\s*[}\]])`, 'g');

@@ -15,7 +15,7 @@ export const patternFault = (source: string): string | null => {
   const outer: boolean[] = [];
   let repetitions = 0;
   let varies = false;
-  // Whether what stands right before a quantifier is a group that varies in itself.
+  // True where a group that varies in itself comes right before a quantifier.
   let before = false;
   for (const [token] of source.matchAll(tokens)) {
     let closed = false;

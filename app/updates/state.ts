@@ -45,7 +45,7 @@ export const afterEvent = (now: UpdateProgress, event: UpdateEvent): UpdateProgr
     case 'wanted':
       return now.kind === 'ready' ? { ...now, isWanted: true } : now;
     case 'failed':
-      // A check that nobody asked for takes nothing away.
+      // A failed check in the background changes nothing.
       return isKnown(now) && now.kind !== 'downloading' && !event.isAsked ? now : event;
   }
 };

@@ -58,7 +58,7 @@ const openSource = async (installation: Installation, http: HttpClient): Promise
     installation,
     http,
     start: (command, args) => {
-      // What starts now is the next of us, and must not take itself for a second one.
+      // Releases the single-instance lock, so that the relaunched process can take it.
       app.releaseSingleInstanceLock();
       return startProgram(command, args);
     },

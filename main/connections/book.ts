@@ -129,7 +129,7 @@ export const createConnectionBook = (options: BookOptions): ConnectionBook => {
 
   const signOut = async (id: string): Promise<SessionState> => {
     const { kind } = catalogue.entry(id);
-    // A demo service that does not run has no session; one that cannot be opened has nobody who could end it at the service.
+    // A demo service that does not run has no session; without an open connection none can be ended at the service.
     const connection = kind === 'demo' ? opened.get(id) : await opened.open(id).catch(() => null);
     if (connection) return connection.session.signOut();
     await secrets.remove(tokensNameOf(id));

@@ -76,7 +76,7 @@ export const createOpenConnections = (catalogue: Catalogue, options: OpeningOpti
 
   return {
     open: async (id) => {
-      // Told at once: whoever ends a connection may be waiting for the one who asks.
+      // Throws before the queue: the work that ends a connection may be waiting for this caller.
       catalogue.entry(id);
       return inTurn(id, async () => opened.get(id) ?? openStored(catalogue.entry(id)));
     },

@@ -68,7 +68,7 @@ const objectIn = (text: string): object => {
   try {
     return Object(parseCommentedJson(text));
   } catch {
-    // Not even JSON: then nothing can be told of it.
+    // Not even JSON: then nothing can be read of it.
     return {};
   }
 };

@@ -112,7 +112,7 @@ const zoomItems = (text: Texts, zoom: MenuActions['zoom']): readonly Item[] => {
   return [
     item('reset', text.resetZoom, 'CmdOrCtrl+0'),
     item('in', text.zoomIn, 'CmdOrCtrl+Plus'),
-    // Where the plus sign is typed with Shift, nobody presses it for this.
+    // On keyboards where the plus sign needs Shift, the unshifted key works too.
     { ...item('in', text.zoomIn, 'CmdOrCtrl+='), id: 'zoom-in-unshifted', visible: false },
     item('out', text.zoomOut, 'CmdOrCtrl+-'),
   ];

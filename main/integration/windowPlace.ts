@@ -20,7 +20,7 @@ export const keepPlaceOf = (window: BrowserWindow, kept: KeptPlaces): ((way: Zoo
   limit(screen.getDisplayMatching(opening.bounds));
   window.setBounds(opening.bounds);
   if (opening.isMaximized) window.once('ready-to-show', () => window.maximize());
-  // Chromium keeps the zoom by page, and has its own idea of it until one stands.
+  // Chromium keeps the zoom by page, and uses its own until one is loaded.
   webContents.on('dom-ready', () => webContents.setZoomFactor(zoom));
   let shownOn = displayOf(window).id;
 

@@ -28,7 +28,7 @@ interface Parts {
 export const createProxy = ({ setting, session, passwords }: Parts): SystemProxy => {
   const guide = (guided: ProxiedSession): Promise<void> => guided.setProxy(configOf(setting()));
   let guided = guide(session);
-  // Whoever asks for a way hears of it.
+  // Callers of `routes` get the failure.
   guided.catch(() => undefined);
   return {
     guide,

@@ -1,4 +1,4 @@
-/** On Windows these are the machine's connections, whatever ending follows. */
+/** Reserved device names on Windows (`CON`, `PRN`, …), with or without an extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**

@@ -21,7 +21,7 @@ export const readPolicy = async (folder: string): Promise<Policy> => {
     kept.keep({});
     return noPolicy;
   }
-  // Whoever reads a policy reads profiles with all that is in them: no start without one has to wait for that.
+  // Loaded only with a policy: it imports the whole profile schema, for which other starts need not wait.
   const { settle } = await import('#app/settings/settle.ts');
   const { policy, lastGood } = settle({ machine, user }, kept.value);
   kept.keep(lastGood);

@@ -52,7 +52,7 @@ const fromDirectory = async (directory: string, url: URL, policy: string): Promi
   try {
     return new Response(new Uint8Array(await readFile(path)), { headers: headers(type, policy) });
   } catch {
-    // Whatever keeps a shipped file from being read, the page can only be told that it is not there.
+    // Any failure to read a shipped file is a 404 for the page.
     return new Response(null, { status: 404 });
   }
 };

@@ -33,7 +33,7 @@ export const openCrashes = (userData: string, language: () => Language): Crashes
     },
     note: (place) => {
       latest = place;
-      // What is offered outlives another crash before anybody has taken it up.
+      // An offered route outlives another crash until it was taken up.
       if (!offered) lastPlace.note(place);
     },
     nextPage: ({ reason, exitCode }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Follows how the page gets its files. */
+/** The loading of the page from its files. */
 export interface HandOver {
   /** The file of that path in an address was given to the page. */
   given(pathname: string): void;

@@ -45,7 +45,7 @@ export const watchPage = (window: BrowserWindow): SignInPage => {
     shown = isFault(status) ? { kind: 'fault', status, title: null } : { kind: 'page' };
   });
   window.on('page-title-updated', (event, title, isSet) => {
-    // The page must not choose the title: it stands where a person looks for the host.
+    // The page must not choose the title: a person looks for the host there.
     event.preventDefault();
     if (shown.kind === 'fault' && isSet) shown = { ...shown, title };
   });

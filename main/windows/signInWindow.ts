@@ -54,7 +54,7 @@ const openWindow = (url: string, ownSession: Session, parent: BrowserWindow | nu
     height: 720,
     autoHideMenuBar: true,
     ...(parent ? { parent } : {}),
-    // A page of somebody else must not hold a person in one dialog after another.
+    // A foreign page must not hold a person in one dialog after another.
     webPreferences: { ...securePreferences, disableDialogs: true, session: ownSession },
   });
   window.webContents.on('did-navigate', (_event, address) => {

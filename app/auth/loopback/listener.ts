@@ -54,7 +54,7 @@ const listenAt = async (
     if (!awaited?.isOurs(post)) return sendPage(response, 403, language());
     const { resolve } = awaited;
     awaited = null;
-    // Before anybody closes the listener because of it.
+    // Before a caller closes the listener because of it.
     sendPage(response, 200, language());
     resolve(post);
   };

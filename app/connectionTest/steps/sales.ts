@@ -22,7 +22,7 @@ const salesOf = ({ profile, salesTokens }: TestContext): { sales: SalesProfile; 
   return { sales: profile.sales, tokens: salesTokens };
 };
 
-/** Returns whether the client of the sales interface is given a token (spec 5.2). */
+/** Tests that the client of the sales interface gets a token (spec 5.2). */
 export const askForSalesClient = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
   const { sales, tokens } = salesOf(context);
   await tokens.get(signal);
@@ -39,7 +39,7 @@ export const askForSubscription = async (context: TestContext, signal: AbortSign
   const found = (isCertain: boolean) =>
     ({ kind: 'subscription', header: sales.subscriptionHeader, isCertain }) as const;
   if (!company) throw fail({ kind: 'notFound', message: null });
-  // Why there is none is told by the step before.
+  // The step before reports why there is none.
   const token = await tokens.get(signal).catch(() => null);
   try {
     await readInvoices(context, company, carrying(context.http, token), signal);

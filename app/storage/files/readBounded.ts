@@ -7,7 +7,7 @@ import { decodeText } from './decodeText.ts';
  * they have none and never end. Throws for what is no file (a device, a pipe, a folder), and what the system says.
  */
 export const readBounded = async (path: string, largest: number): Promise<string | null> => {
-  // Before it is opened: to open a pipe is to wait for whoever writes to it.
+  // Before it is opened: opening a pipe waits for a writer.
   if (!(await stat(path)).isFile()) throw new Error('not a file');
   await using file = await open(path);
   const bytes = Buffer.alloc(largest + 1);

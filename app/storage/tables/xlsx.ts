@@ -40,7 +40,7 @@ export const xlsxFile = ({ head, title, write }: XlsxOptions): TableFile => {
   return {
     rows: async (rows) => {
       if (sheets === 0 || rowsInSheet + rows.length > mostRows) await beginSheet(rows);
-      // The head stands in the first row.
+      // The head is in the first row.
       const first = rowsInSheet + 2;
       rowsInSheet += rows.length;
       await put(rows.map((cells, at) => rowOf(cells.map(sheetCell), first + at)).join(''));

@@ -29,7 +29,7 @@ export const recoverRows = (into: DatabaseSync, pages: DatabasePages): ReadonlyM
   const use: PageUse = { used: new Set(), free: free ?? new Set() };
   const shapes = readTableShapes(into);
   const roots = pages.header ? readRoots(pages, use) : null;
-  // Indexes, and SQLite's own tables: their pages are known then, and taken for nobody else's.
+  // Indexes, and SQLite's own tables: their pages are marked as used, so that no other table takes them.
   const names = new Set(shapes.map(({ name }) => name));
   for (const page of roots?.indexes ?? []) walkBtree(pages, { page, kind: 'index' }, use).toArray();
   for (const [name, page] of roots?.tables ?? [])
