@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { percentOf, roundedQuotient } from './decimal.ts';
 
-/** What a VAT category and rate are stated for: a line, or an allowance or charge of the whole document. */
+/** A line, or an allowance or charge of the whole document, with its VAT category and rate. */
 interface Taxed {
   /** UNCL 5305 code, `S`, `Z`, `E`, `AE`, `K`, `G` or `O`. */
   readonly vatCategory: string;
@@ -28,7 +28,7 @@ export interface TaxedAmount extends Taxed {
   readonly amount: Big;
 }
 
-/** What is stated once for the whole document. */
+/** Amounts that are stated once for the whole document. */
 interface DocumentAmounts {
   readonly documentAllowances?: readonly TaxedAmount[];
   readonly documentCharges?: readonly TaxedAmount[];
@@ -72,8 +72,8 @@ const sum = (amounts: readonly Big[]): Big => amounts.reduce((total, amount) => 
 const hundred = new Big(100);
 
 /**
- * The net of a line, rounded to two decimals. It is one quotient: everything is multiplied before the one division, so that
- * nothing but the result is rounded. Prices that include VAT are taken back to the net of the line.
+ * The net of a line, rounded to two decimals. It is one quotient: everything is multiplied before the one division, so
+ * that nothing but the result is rounded. Prices that include VAT are taken back to the net of the line.
  */
 export const lineNet = (line: TotalsLine, pricesIncludeVat: boolean): Big => {
   const afterDiscount = hundred.minus(line.discountPercent ?? zero);
@@ -95,9 +95,9 @@ const categoryTotals = (parts: readonly TaxedAmount[]): readonly CategoryTotal[]
   });
 
 /**
- * Computes an invoice as EN 16931 and Peppol BIS Billing 3 want it: each line's net is rounded to two decimals, sums are
- * exact, VAT is rounded per category. Prices that include VAT are taken back to the net of the line first, so that the
- * document's own arithmetic holds: three at 10.00 with 25.5 % are 23.90 + 6.09 = 29.99.
+ * Computes an invoice as EN 16931 and Peppol BIS Billing 3 want it: each line's net is rounded to two decimals, sums
+ * are exact, VAT is rounded per category. Prices that include VAT are taken back to the net of the line first, so that
+ * the document's own arithmetic holds: three at 10.00 with 25.5 % are 23.90 + 6.09 = 29.99.
  */
 export const documentTotals = (input: TotalsInput): DocumentTotals => {
   const { lines, pricesIncludeVat = false, ...amounts } = input;

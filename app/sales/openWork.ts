@@ -3,7 +3,7 @@ import type { ServiceWings } from './savedDrafts.ts';
 import { isDone, type Plan } from './store/model/journal.ts';
 import { unlessUnreadable } from './store/unreadableFailure.ts';
 
-/** What is unfinished at a service. */
+/** Counts of unfinished work at a service. */
 export interface OpenWork {
   /** Drafts of which the service has heard nothing. */
   readonly drafts: number;
@@ -33,6 +33,6 @@ const countOf = async (wings: ServiceWings, company: CompanyRef): Promise<OpenWo
   return { drafts: drafts.length, submissions: submissions.length + unreadable.length, runs: isOpen ? 1 : 0 };
 };
 
-/** Whether the service may have heard of it. */
+/** Returns whether the service may have received a step of the plan. */
 const hasBegun = (plan: Plan | undefined): boolean =>
   plan?.steps.some(({ progress: { state } }) => state !== 'planned' && state !== 'refused') ?? false;

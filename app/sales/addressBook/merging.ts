@@ -19,9 +19,9 @@ interface MergingParts {
 type Pair = Pick<Merge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
 
 /**
- * Lets one entry stand for another on this machine; the service is told nothing. Drafts of which nothing was sent go along,
- * and back where that is undone and they have not been given to somebody else since; somebody may be typing into them
- * meanwhile. One after the other, and never while something is being sent.
+ * Lets one entry stand for another on this machine; the service is told nothing. Drafts of which nothing was sent go
+ * along, and back where that is undone and they have not been given to somebody else since; somebody may be typing into
+ * them meanwhile. One after the other, and never while something is being sent.
  */
 export const createMerging = (parts: MergingParts): Merging => {
   const { store, outbox } = parts;
@@ -93,7 +93,7 @@ const unsentIn = async ({ store }: MergingParts, company: CompanyRef): Promise<(
   return ({ id }) => !begun.has(id);
 };
 
-/** What a draft becomes; null where it has nothing to do with the merge. */
+/** Returns the changed draft; null where the merge does not affect it. */
 type Mover = (draft: Draft) => { readonly draft: Draft; readonly moved: Moved } | null;
 
 const contactMover =

@@ -34,8 +34,9 @@ const nameOf = (text: string): Name => {
 };
 
 /**
- * Whether two names are nearly the same: legal form, punctuation, case, accents and the order of words aside, with one
- * slip of the finger at most. Rather too strict than too lenient: Lahtinen is not Lehtinen, and House 1 is not House 2.
+ * Returns whether two names are nearly the same: legal form, punctuation, case, accents and the order of words aside,
+ * with one slip of the finger at most. Rather too strict than too lenient: Lahtinen is not Lehtinen, and House 1 is not
+ * House 2.
  */
 export const isLikelyName = (one: string, other: string): boolean => {
   const [left, right] = [nameOf(one), nameOf(other)];

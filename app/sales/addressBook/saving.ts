@@ -13,7 +13,7 @@ import type { Progress, StepRequest } from '../store/model/progress.ts';
 
 type Saving = Pick<DoorOf<typeof salesBook>, 'saveContact' | 'saveProduct'>;
 
-/** What is to be saved: where it has no `id` yet it is made under `key`. */
+/** A contact or product to be saved: one without an `id` is created under `key`. */
 interface Wanted {
   readonly kind: BookKind;
   readonly key: string;
@@ -110,6 +110,6 @@ const refuseTakenNumber = async (
     throw fail({ kind: 'conflict', message: null });
 };
 
-/** Whether an earlier attempt may have made a product of this number; a refused one has not. */
+/** Returns whether an earlier attempt may have created a product of this number; a refused one has not. */
 const mayHaveMade = (progress: Progress, { number }: ProductRequest): boolean =>
   'request' in progress && progress.request.kind === 'product' && progress.request.product.number === number;

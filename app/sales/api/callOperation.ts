@@ -33,8 +33,8 @@ interface Answered<T> {
 
 /**
  * Sends one operation of the dialect and reads its answer as `schema`. Throws what the client and
- * {@link readAnswerFailure} throw, with validation messages on our fields. An effect that was not answered with a refusal
- * is marked `mayHaveHappened` wherever its answer does not read.
+ * {@link readAnswerFailure} throw, with validation messages on our fields. An effect that was not answered with a
+ * refusal is marked `mayHaveHappened` wherever its answer does not read.
  */
 export const callOperation = async <T extends z.ZodType>(
   { profile, organizationNumber, http, subscription, language, patienceMs = 120_000 }: SalesApiOptions,
@@ -70,8 +70,8 @@ export const callOperation = async <T extends z.ZodType>(
 };
 
 /**
- * Whether a status says that the request was not taken. A redirection may follow an effect (RFC 9110, "303 See Other"), and
- * a time-out of a gateway (408, 499) says nothing of what is behind it.
+ * Returns whether a status says that the request was not accepted. A redirection may follow an effect (RFC 9110, "303
+ * See Other"), and a time-out of a gateway (408, 499) says nothing of what is behind it.
  */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 499;
 

@@ -82,8 +82,8 @@ const lineFields: readonly Field<InvoiceLine, RemoteLine>[] = [
 ];
 
 /**
- * Every field in which the invoice at the service is not what was sent, as far as the service tells; a line that only one of
- * them has is one difference (`lines.2`), with its name.
+ * Every field in which the invoice at the service is not what was sent, as far as the service tells; a line that only
+ * one of them has is one difference (`lines.2`), with its name.
  */
 export const differences = (invoice: RemoteInvoice, sent: InvoiceContent): readonly FieldChange[] => {
   const longest = Math.max(invoice.lines.length, sent.lines.length);
@@ -94,8 +94,8 @@ export const differences = (invoice: RemoteInvoice, sent: InvoiceContent): reado
 };
 
 /**
- * Whether the invoice at the service is what was sent. A "no" costs one more update with the same; a wrong "yes" would lose
- * what was typed.
+ * Returns whether the invoice at the service is what was sent. A "no" costs one more update with the same; a wrong
+ * "yes" would lose what was typed.
  */
 export const carries = (invoice: RemoteInvoice, sent: InvoiceContent): boolean =>
   carriesHeader(invoice, sent) &&
@@ -106,7 +106,7 @@ export const carries = (invoice: RemoteInvoice, sent: InvoiceContent): boolean =
 export const carriesHeader = (invoice: RemoteInvoice, sent: InvoiceContent): boolean =>
   headerFields.every((field) => isSame(field, invoice, sent));
 
-/** Whether a line at the service is the one that was sent, as far as the service tells. */
+/** Returns whether a line at the service is the one that was sent, as far as the service states it. */
 export const isSameLine = (line: RemoteLine | undefined, sent: InvoiceLine | undefined): boolean =>
   line !== undefined && sent !== undefined && lineFields.every((field) => isSame(field, line, sent));
 

@@ -25,8 +25,8 @@ import {
 } from './remote.ts';
 
 /**
- * Rows of the service as they are shown to a person: a value that cannot be read is marked in its own row, and hides no other.
- * Nothing that decides whether something is sent is read with these schemas: see `remote.ts`.
+ * Rows of the service as they are shown to a person: a value that cannot be read is marked in its own row, and hides no
+ * other. Nothing that decides whether something is sent is read with these schemas: see `remote.ts`.
  */
 export interface Marked {
   /** Left out where everything was read. */
@@ -61,7 +61,7 @@ const readFields = (shape: Shape, value: unknown, prefix = ''): ReadFields => {
   return { values, marks };
 };
 
-/** Whether bytes of a text could not be decoded, on their way here or at the service. */
+/** Returns whether bytes of a text could not be decoded, in transit or at the service. */
 const isCutByDecoding = (value: unknown): boolean => typeof value === 'string' && value.includes(replacementCharacter);
 
 const toMark = (field: string, original: unknown): UnreadableValue => ({

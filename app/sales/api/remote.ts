@@ -12,7 +12,9 @@ import { isoDate, isoMoment } from '#app/contract/values.ts';
 import { readServiceAmount, readServiceNumber } from '#app/money/serviceNumber.ts';
 import { digitsOf } from '#app/profile/exactJson.ts';
 
-/** What a profile's `answer` expressions give: lenient where services differ, strict where a guess could cost money. */
+/**
+ * Results of a profile's `answer` expressions: lenient where services differ, strict where a guess could cost money.
+ */
 const text = z.preprocess(digitsOf, z.string());
 const textOrNull = z.preprocess((value) => digitsOf(value) ?? null, z.string().nullable());
 const textOrEmpty = z.preprocess((value) => digitsOf(value) ?? '', z.string());
@@ -136,7 +138,10 @@ export const remoteInvoice = z.object({
 });
 export type RemoteInvoice = z.infer<typeof remoteInvoice>;
 
-/** What an invoice is looked up by, to find out whether something was made: this is read strictly, and nothing beside it. */
+/**
+ * What an invoice is looked up by, to find out whether something was made: this is read strictly, and nothing beside
+ * it.
+ */
 export const foundInvoice = remoteInvoice.pick({ id: true, contactId: true, documentState: true });
 export type FoundInvoice = z.infer<typeof foundInvoice>;
 
@@ -186,8 +191,8 @@ export const paymentsRow = remotePayments.extend({ invoiceId: remoteId });
 export type PaymentsRow = z.infer<typeof paymentsRow>;
 
 /**
- * One page of a list; `total` is how many rows the service holds, `pageSize` how many it really gives at once, `next` what
- * the next page is asked for with where the service says so.
+ * One page of a list; `total` is how many rows the service holds, `pageSize` how many it really gives at once, `next`
+ * what the next page is asked for with where the service says so.
  */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: orNull(wholeNumber), pageSize: orNull(wholeNumber), next: textOrNull });

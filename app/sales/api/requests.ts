@@ -3,8 +3,8 @@ import { channel, draftContact, vatCategory } from '#app/contract/sales/draft.ts
 import { decimalText, isoDate } from '#app/contract/values.ts';
 
 /**
- * What is sent, in our own words: the inputs of the dialect's `body` expressions and the essence that the journal keeps of
- * each request. Decimals are texts with a point, dates ISO; texts are trimmed.
+ * Requests in the application's own terms: the inputs of the dialect's `body` expressions and the essence that the
+ * journal keeps of each request. Decimals are texts with a point, dates ISO; texts are trimmed.
  */
 export const contactRequest = draftContact.omit({ remoteId: true });
 export type ContactRequest = z.infer<typeof contactRequest>;

@@ -29,7 +29,7 @@ import {
 import type { ContactCard, ContactRequest, DeliveryRequest, InvoiceContent, ProductRequest } from './requests.ts';
 import { type LineCalls, writeLines } from './writeLines.ts';
 
-/** What an update gives back of what was read (service.md, PUT /invoices): the whole body, its version, the lines in it. */
+/** The invoice as it was read, which an update sends back (service.md, PUT /invoices): body, version and lines. */
 export interface InvoiceAsRead {
   readonly original: unknown;
   readonly version: string | null;
@@ -45,13 +45,13 @@ export interface InvoiceAnswer {
 type Creation = 'createContact' | 'createProduct' | 'createInvoice';
 
 /**
- * The sales interface in our own words (spec 4.3), spoken in the profile's dialect. Operations that change something are
- * sent at most once and fail with `mayHaveHappened` wherever their effect is unknown; a validation error speaks of fields
- * of our draft (`product.unitPrice` of the product that was being made). Lists come whole. An operation that the profile
- * does not describe fails with `invalidProfile`, unless it says null.
+ * The sales interface in our own words (spec 4.3), spoken in the profile's dialect. Operations that change something
+ * are sent at most once and fail with `mayHaveHappened` wherever their effect is unknown; a validation error speaks of
+ * fields of our draft (`product.unitPrice` of the product that was being made). Lists come whole. An operation that the
+ * profile does not describe fails with `invalidProfile`, unless it says null.
  */
 export interface SalesApi {
-  /** Whether the service makes one thing only of all requests with the same `clientId`, so that a lost one may be sent again. */
+  /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
   isRepeatable(creation: Creation): boolean;
   /** How long the service may still carry out a request whose answer was lost. */
   readonly quietMs: number;
@@ -75,14 +75,20 @@ export interface SalesApi {
   listInvoices(onRows?: TakesRows): Promise<readonly ListedInvoice[]>;
   /** One invoice, to be shown. */
   showInvoice(invoiceId: string): Promise<ListedInvoice>;
-  /** All invoices, those of one contact alone where the dialect can ask for them: to find out whether something was made. */
+  /**
+   * All invoices, those of one contact alone where the dialect can ask for them: to find out whether something was
+   * made.
+   */
   findInvoices(contactId: string): Promise<readonly FoundInvoice[]>;
   /** Those of a contact that are, or may be, drafts: a contact or state that cannot be read may be any. */
   draftsOf(contactId: string): Promise<readonly FoundInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
   /** What became of an invoice. Null where the profile does not say how to ask. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
-  /** The same of many at once: of those that changed since a moment (ISO) where the dialect can ask for them, else of all. */
+  /**
+   * The same of many at once: of those that changed since a moment (ISO) where the dialect can ask for them, else of
+   * all.
+   */
   listPayments(since: string | null): Promise<readonly (PaymentsRow & Marked)[] | null>;
   /** As {@link SalesApi.readPayments}, to be shown. */
   showPayments(invoiceId: string): Promise<(RemotePayments & Marked) | null>;
@@ -195,5 +201,5 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
 
 const idOf = ({ id }: FoundInvoice): string => id;
 
-/** What a recipient that was typed into a draft says nothing of. */
+/** Contact defaults that a recipient typed into a draft does not have. */
 const noCard = { channel: null, paymentTermDays: null };

@@ -25,6 +25,6 @@ export const perMinute = ({ beganAt, through }: Course, now: number, opensAt: nu
   return lasted > 0 ? (through.length * 60_000) / lasted : null;
 };
 
-/** When the rest will be through. */
+/** Returns the moment at which the remaining invoices will be done. */
 export const endsAt = (left: number, pace: number | null, now: number, opensAt: number): number | null =>
   pace ? Math.max(now, opensAt) + (left / pace) * 60_000 : null;

@@ -1,8 +1,8 @@
 import { type RandomSource, refusalWaitMs } from '#app/lib/backOff.ts';
 
 /**
- * What is known of how many requests a service takes. A round lasts from the end of one wait that the service asked for to
- * the end of the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds of a
+ * The known request rate of a service. A round lasts from the end of one wait that the service asked for to the end of
+ * the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds of a
  * monotonic clock.
  */
 export interface Pace {
@@ -20,7 +20,9 @@ export interface Pace {
   readonly vain: number;
 }
 
-/** A service that keeps still is asked a little more than it last took, and ever more as time passes: it may allow more. */
+/**
+ * A service that keeps still is asked a little more than it last took, and ever more as time passes: it may allow more.
+ */
 const surplus = 1.02;
 const growsEveryMs = 10_000;
 /** What was not asked in time may be asked at once, as much as is due in this time: small delays must not add up. */

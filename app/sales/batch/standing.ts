@@ -4,7 +4,7 @@ import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 import type { KeptResult, KeptRun } from '../store/model/record.ts';
 import { type Course, endsAt, perMinute } from './estimate.ts';
 
-/** A run as it stands while the application is open. */
+/** The state of a run while the application is open. */
 export interface Standing {
   run: KeptRun;
   /** By draft. */
@@ -15,7 +15,7 @@ export interface Standing {
   course: Course;
   /** Ends a wait when the run is paused, cancelled or left. */
   wake: AbortController;
-  /** The work on it; null while nobody works. */
+  /** The work in progress; null while there is none. */
   underWay: Promise<void> | null;
 }
 
@@ -33,7 +33,7 @@ export const newStanding = (run: KeptRun, results: readonly KeptResult[], now: n
 export const left = ({ run, results }: Standing): readonly string[] =>
   run.drafts.map(({ draftId }) => draftId).filter((id) => !results.has(id));
 
-/** Whether the run is at its end, so that another may begin. */
+/** Returns whether the run has ended, so that another may begin. */
 export const isOver = ({ state }: KeptRun): boolean => state === 'done' || state === 'cancelled';
 
 interface ViewTimes {

@@ -1,7 +1,7 @@
 import type { AppError, AppFailure } from '#app/contract/errors.ts';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 
-/** What the end of one sending means for the run. */
+/** The consequence of one sending for the run. */
 export type Verdict =
   /** This draft is through, or a person has to see to it: the next one. */
   | {
@@ -34,7 +34,7 @@ export const verdictOf = (dispatch: Dispatch): Verdict => {
   return ofThisDraft.includes(error.kind) ? { kind: 'next', state: 'stopped', error } : ofService(error);
 };
 
-/** What a draft that could not even be begun means: one with faults, or one that is gone, is left out. */
+/** Classifies the failure of a draft that could not be started: one with faults, or one that is gone, is left out. */
 export const verdictOfFailure = ({ error }: AppFailure): Verdict =>
   ofThisDraft.includes(error.kind) ? { kind: 'next', state: 'leftOut', error } : ofService(error);
 

@@ -14,7 +14,7 @@ export interface DirectoryOptions {
   readonly now: () => string;
 }
 
-/** Which of the entries that a search finds are wanted. */
+/** Restrictions on the entries that a search returns. */
 export interface Choice {
   /** At most so many; all where left out. */
   readonly limit?: number | undefined;
@@ -23,8 +23,8 @@ export interface Choice {
 }
 
 /**
- * What this machine knows of recipients, products and settings. Contacts and products are answered as they are known here;
- * only where the service was never asked for them it is asked first. Everything works without the service, too.
+ * What this machine knows of recipients, products and settings. Contacts and products are answered as they are known
+ * here; only where the service was never asked for them it is asked first. Everything works without the service, too.
  */
 export interface Directory {
   /** See `searched`. */
@@ -73,7 +73,7 @@ export const createDirectory = ({ store, apiFor, now }: DirectoryOptions): Direc
 const choose = <T extends Contact | Product>(entries: readonly T[], { limit, forInvoice = false }: Choice = {}): T[] =>
   entries.filter((entry) => !forInvoice || canBeInvoiced(entry)).slice(0, limit);
 
-/** Whether its id, and what an invoice is counted with, could be read. */
+/** Returns whether the id and the values that an invoice is calculated with could be read. */
 const canBeInvoiced = ({ remoteId, unreadable = [] }: Contact | Product): boolean =>
   !isUnreadableId(remoteId) && !unreadable.some(({ field }) => field === 'unitPrice' || field === 'vatRate');
 

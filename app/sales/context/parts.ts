@@ -9,7 +9,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import type { Directory } from './directory.ts';
 
-/** What the doors of the sales wing are made of. */
+/** Dependencies that the sales methods share. */
 export interface SalesParts {
   readonly store: SalesStore;
   readonly directory: Directory;

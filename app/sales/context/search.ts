@@ -2,7 +2,7 @@ import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import { perObject } from '../draft/perObject.ts';
 import { folded } from './folding.ts';
 
-/** What a person may search a contact or product by; the first text is its name. */
+/** The texts by which a contact or product can be found; the first one is its name. */
 interface Searchable {
   readonly name: string;
   readonly texts: string;
@@ -33,7 +33,10 @@ const byName = perObject((entries: readonly (Contact | Product)[]) => {
   return (entry: Contact | Product): number => places.get(entry) ?? 0;
 });
 
-/** Those that hold every word of `search` in name, id, number, e-mail or town: first whose name begins so, then by name. */
+/**
+ * Returns the entries that contain every word of `search` in name, id, number, e-mail or town: first whose name begins
+ * so, then by name.
+ */
 export const searched = <T extends Contact | Product>(entries: readonly T[], search: string): readonly T[] => {
   const wanted = folded(search).trim();
   const words = wanted.split(/\s+/u).filter(Boolean);

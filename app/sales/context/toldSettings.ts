@@ -26,7 +26,7 @@ const freshMs = 10 * 60_000;
 /** The same where a delivery depends on them: whoever goes from step to step does not ask each time. */
 const freshForDeliveryMs = 5000;
 
-/** What a service that tells nothing has told. */
+/** Settings of a service that states none. */
 export const untoldSettings: ToldSettings = {
   paymentTermDays: null,
   lateInterestPercent: null,
@@ -42,8 +42,8 @@ export const untoldSettings: ToldSettings = {
 };
 
 /**
- * The service's settings of a company: as it told them lately, else asked anew, else the last ones it told where it is out
- * of reach. Throws what refused them.
+ * The service's settings of a company: as it told them lately, else asked anew, else the last ones it told where it is
+ * out of reach. Throws what refused them.
  */
 export const createSettings =
   ({ store, apiFor, now }: SettingsOptions) =>
@@ -65,8 +65,8 @@ export const createSettings =
 const patience = 1500;
 
 /**
- * The settings as far as they are told at once: what the service refuses here it will say again, where it matters. Throws
- * `storage`, and `rateLimited` where the pace is to be kept.
+ * The settings as far as they are told at once: what the service refuses here it will say again, where it matters.
+ * Throws `storage`, and `rateLimited` where the pace is to be kept.
  */
 export const settingsAtOnce = async (
   { settings }: { readonly settings: (company: CompanyRef, question: SettingsQuestion) => Promise<ToldSettings> },

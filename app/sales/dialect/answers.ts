@@ -16,7 +16,7 @@ import {
 /** Nothing of the answer is read: that it is a success says it all. */
 const nothingRead = z.unknown().transform(() => undefined);
 
-/** What is read of each operation's answer. */
+/** Schema of each operation's response. */
 export const answerSchemas: Readonly<Record<OperationName, z.ZodType>> = {
   createContact: created,
   findContacts: pageOf(contactRow),

@@ -1,6 +1,6 @@
 import type { OperationName } from '#app/profile/dialect.ts';
 
-/** What the application gives an operation, and a documented answer to it (service.md). */
+/** The inputs of an operation and a documented response to it (service.md). */
 export interface Sample {
   readonly input: object;
   /** A JSON value; undefined where the answer has no body. */

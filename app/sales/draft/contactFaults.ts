@@ -12,8 +12,8 @@ type ContactFaults = Partial<Record<ContactField, FieldFault | null>>;
 const longest = { name: 70, businessId: 20, email: 254, street: 100, postalCode: 10, town: 30 } as const;
 
 /**
- * What is wrong with a new recipient whatever the channel; at most one fault per field. A contact that the service knows
- * already is as the service keeps it, and nothing here could mend it.
+ * Returns the faults of a new recipient that do not depend on the channel; at most one fault per field. A contact that
+ * the service knows already is as the service keeps it, and nothing here could mend it.
  */
 export const contactFaults = (contact: DraftContact): ContactFaults =>
   contact.remoteId === null ? newContactFaults(contact) : {};
@@ -29,7 +29,7 @@ const newContactFaults = (contact: DraftContact): ContactFaults => ({
   country: isCountryCode(contact.country) ? null : { code: 'countryWrong' },
 });
 
-/** What the chosen channel needs of the recipient and does not find; at most one fault per field. */
+/** Returns the recipient fields that the chosen channel needs and lacks; at most one fault per field. */
 export const channelFaults = (contact: DraftContact, channel: Channel): ContactFaults => {
   const missing = (field: ContactField & ('email' | 'street' | 'town' | 'postalCode'), code: FieldFault['code']) =>
     isBlank(contact[field]) ? { code } : null;

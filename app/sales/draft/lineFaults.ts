@@ -12,8 +12,8 @@ const decimals = { quantity: 4, unitPrice: 11 } as const;
 const longest = { name: 100, vatReason: 100, description: 1000 } as const;
 
 /**
- * What is wrong with one line; `vatDate` is the ISO date whose VAT rates hold, `language` the recipient's. At most one fault
- * per field.
+ * Returns the faults of one line; `vatDate` is the ISO date whose VAT rates hold, `language` the recipient's. At most
+ * one fault per field.
  */
 export const lineFaults = (line: DraftLine, vatDate: string, language: DraftContact['language']): LineFaults => ({
   name: isBlank(line.name) ? { code: 'lineNameMissing' } : tooLong(line.name, longest.name),

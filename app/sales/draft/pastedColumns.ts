@@ -2,7 +2,7 @@ import { parseDecimal } from '#app/money/decimal.ts';
 import { isNumeric, plainNumber } from './plainNumber.ts';
 import { unitOf } from './unitWords.ts';
 
-/** What a column of a spreadsheet can be to a line. */
+/** The line field that a column of a spreadsheet can hold. */
 export type PastedColumn = 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent' | 'vatRate';
 
 /** Headings in our three languages; the first that fits counts, so that `Price with VAT` is a price. */

@@ -7,7 +7,9 @@ import { plainNumber } from './plainNumber.ts';
 import { unitOf } from './unitWords.ts';
 import { categoryOfRate } from './vatCategories.ts';
 
-/** Lines read from cells, what each column was taken for (null: for nothing), and how many rows did not fit any more. */
+/**
+ * Lines read from cells, what each column was taken for (null: for nothing), and how many rows did not fit any more.
+ */
 export interface PastedLines {
   readonly lines: readonly DraftLine[];
   readonly columns: readonly (PastedColumn | null)[];
@@ -25,12 +27,13 @@ export interface PasteOptions {
 /** A draft keeps no longer one. */
 const longestUnit = 10;
 
-/** Whether text from the clipboard is cells of a spreadsheet, or several rows, and not a word for one field. */
+/** Returns whether text from the clipboard is cells of a spreadsheet, or several rows, and not a word for one field. */
 export const isPastedTable = (text: string): boolean => text.includes('\t') || /\S[^\S\n]*\r?\n\s*\S/.test(text);
 
 /**
- * Lines from cells parted by tabs and line breaks, as spreadsheets give them. Columns are known by their headings in any of
- * our languages, or else by what stands in them. What cannot be read is kept as it stands, so that it can be mended.
+ * Lines from cells parted by tabs and line breaks, as spreadsheets give them. Columns are known by their headings in
+ * any of our languages, or else by what stands in them. What cannot be read is kept as it stands, so that it can be
+ * mended.
  */
 export const pastedLines = (text: string, { makeKey, vatRate, most }: PasteOptions): PastedLines => {
   const rows = Papa.parse<string[]>(text, { delimiter: '\t' })

@@ -6,7 +6,7 @@ import { categoryOfRate, reasonFor } from './vatCategories.ts';
 
 export type LineFields = Omit<DraftLine, 'key' | 'productId'>;
 
-/** What a person can do to the lines of a draft. Keys of new lines are made by the caller, so that this stays pure. */
+/** An action on the lines of a draft. Keys of new lines are made by the caller, so that this stays pure. */
 export type LineAction =
   | { readonly kind: 'addLine'; readonly key: string; readonly after?: string }
   /** After the line of that key, or in its place where nothing was typed into it; without a key at the end. */
@@ -84,7 +84,9 @@ const withLine = (draft: Draft, key: string, change: (line: DraftLine) => DraftL
   lines: draft.lines.map((line) => (line.key === key ? change(line) : line)),
 });
 
-/** A product under another name is no longer that product; category and reason follow the rate (domain.md, EN 16931). */
+/**
+ * A product under another name is no longer that product; category and reason follow the rate (domain.md, EN 16931).
+ */
 const lineWith = (draft: Draft, line: DraftLine, values: Partial<LineFields>): DraftLine => {
   const next = { ...line, ...values };
   const rate = parseDecimal(next.vatRate);

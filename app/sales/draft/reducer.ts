@@ -29,21 +29,26 @@ export type HeaderFields = Pick<
 /** How a recipient usually gets invoices, and when it usually pays. */
 export type Habits = Pick<Contact, 'channel' | 'paymentTermDays'>;
 
-/** What the service begins a new invoice with; null where it does not tell. */
+/** Defaults of the service for a new invoice; null where it states none. */
 export interface RecipientDefaults {
   readonly language: DraftContact['language'] | null;
   readonly paymentTermDays: number | null;
 }
 
-/** Everything a person can do to a draft. */
+/** An action of the user on a draft. */
 export type DraftAction =
   | LineAction
   | { readonly kind: 'setContact'; readonly values: Partial<ContactFields> }
   | { readonly kind: 'pickContact'; readonly contact: Contact }
-  /** Another recipient is to be chosen: what this one brought with it goes, what the service would have begun with comes. */
+  /**
+   * Another recipient is to be chosen: what this one brought with it goes, what the service would have begun with
+   * comes.
+   */
   | { readonly kind: 'clearContact'; readonly brought: Habits; readonly defaults: RecipientDefaults }
   | { readonly kind: 'setHeader'; readonly values: Partial<HeaderFields> }
-  /** The due date was left. Empty, invoice date and term give it again; one that the term does not give stands alone. */
+  /**
+   * The due date was left. Empty, invoice date and term give it again; one that the term does not give stands alone.
+   */
   | { readonly kind: 'settleDueDate' }
   | { readonly kind: 'setChannel'; readonly channel: Channel }
   | { readonly kind: 'goTo'; readonly step: WizardStep };
@@ -117,7 +122,8 @@ const withoutContact = (draft: Draft, brought: Habits, { language, paymentTermDa
 };
 
 /**
- * The due date follows invoice date and term; one that was typed stands alone, without a term, until a term is typed again.
+ * The due date follows invoice date and term; one that was typed stands alone, without a term, until a term is typed
+ * again.
  */
 const withHeader = (draft: Draft, values: Partial<HeaderFields>): Draft => {
   const next = { ...draft, ...values };

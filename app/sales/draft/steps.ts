@@ -11,7 +11,9 @@ export const neighbourStep = (step: WizardStep, by: -1 | 1): WizardStep | null =
   return at === -1 ? null : (wizardSteps[at + by] ?? null);
 };
 
-/** The step on which the field at `path` can be mended; a path of the service that is not ours belongs to the last one. */
+/**
+ * The step on which the field at `path` can be mended; a path of the service that is not ours belongs to the last one.
+ */
 export const stepOfPath = (path: string, channel: Draft['channel']): WizardStep => {
   const [head] = path.split('.');
   if (head === 'channel' || deliveryPaths.includes(path) || (path === 'contact.email' && channel === 'email'))
@@ -37,7 +39,7 @@ const headerPaths: readonly string[] = [
   'currency',
 ];
 
-/** What has to be mended on one step before the next one opens; see `draftFaults`. */
+/** Returns the faults of one step, which keep the next one closed; see `draftFaults`. */
 export const faultsOfStep = (
   draft: Draft,
   step: WizardStep,

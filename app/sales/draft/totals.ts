@@ -55,7 +55,7 @@ const taxedNetOf = perObject((line: DraftLine, pricesIncludeVat: boolean): Reado
   };
 });
 
-/** What a line says in numbers; null while quantity, price, discount or rate cannot be read. */
+/** Returns the numbers of a line; null while quantity, price, discount or rate cannot be read. */
 const numbersOf = (line: DraftLine): TotalsLine | null => {
   const quantity = parseDecimal(line.quantity);
   const unitPrice = parseDecimal(line.unitPrice);

@@ -10,7 +10,7 @@ export type ReasonedCategory = (typeof reasonedCategories)[number];
 export const needsReason = (category: VatCategory): category is ReasonedCategory =>
   reasonedCategories.some((reasoned) => reasoned === category);
 
-/** What is written on invoices for each, in the recipient's language. */
+/** Suggested reasons for each category, in the recipient's language. */
 const suggestions: Readonly<Record<Language, Readonly<Record<ReasonedCategory, string>>>> = {
   fi: {
     E: 'Arvonlisäveroton myynti',
@@ -41,7 +41,9 @@ export const suggestedReason = (category: ReasonedCategory, language: Language):
 const isSuggestion = (reason: string): boolean =>
   Object.values(suggestions).some((texts) => Object.values(texts).includes(reason));
 
-/** The reason that a line of the category carries: what a person wrote stays, one of ours follows category and language. */
+/**
+ * The reason that a line of the category carries: what a person wrote stays, one of ours follows category and language.
+ */
 export const reasonFor = (category: VatCategory, language: Language, reason: string): string => {
   if (!needsReason(category)) return '';
   return reason.trim() === '' || isSuggestion(reason) ? suggestedReason(category, language) : reason;

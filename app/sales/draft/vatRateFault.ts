@@ -3,8 +3,8 @@ import { replacementFor, vatRateEnd, vatRatesOn } from '#app/money/vatRates.ts';
 import { type FieldFault, isBlank } from './fault.ts';
 
 /**
- * Whether a VAT rate (percent as typed) stands on `date` (ISO); a rate that has ended, or has not begun, comes with the
- * one that stands in its place (domain.md, "Finland").
+ * Checks whether a VAT rate (percent as typed) is in force on `date` (ISO); a rate that has ended, or has not begun,
+ * comes with the one that stands in its place (domain.md, "Finland").
  */
 export const vatRateFault = (text: string, date: string): FieldFault | null => {
   if (isBlank(text)) return { code: 'vatRateMissing' };

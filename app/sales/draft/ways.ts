@@ -3,8 +3,8 @@ import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { channelFaults } from './contactFaults.ts';
 
 /**
- * Whether an invoice can go to a recipient by a channel. `notAllowed`: the service's settings do not let the company use
- * it; `outOfReach`: it needs something of the recipient that only the service keeps; `incomplete`: something that can be
+ * The availability of a channel for a recipient. `notAllowed`: the service's settings do not let the company use it;
+ * `outOfReach`: it needs something of the recipient that only the service keeps; `incomplete`: something that can be
  * typed in along with the delivery.
  */
 export type WayStanding = 'ready' | 'incomplete' | 'outOfReach' | 'notAllowed';
@@ -30,7 +30,7 @@ const standingOf = (contact: DraftContact, each: Channel, settings: ChannelSetti
   return each === 'paper' && contact.remoteId !== null ? 'outOfReach' : 'incomplete';
 };
 
-/** Whether a person may choose this way, and complete it where something is missing. */
+/** Returns whether the user may choose this channel, and complete it where something is missing. */
 export const isPossible = ({ standing }: Way): boolean => standing === 'ready' || standing === 'incomplete';
 
 /** The possible channels other than the given one, in the order in which the service would try them. */

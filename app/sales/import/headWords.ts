@@ -1,7 +1,7 @@
 import type { ImportField } from '#app/contract/sales/importing.ts';
 
 /**
- * What columns are called in English, Finnish and Swedish, folded (small letters, no accents). A head that is one of the
+ * Column headings in English, Finnish and Swedish, folded (small letters, no accents). A head that is one of the
  * words is sure; one that begins with the longest of them is likely.
  */
 export const headWords: readonly (readonly [ImportField, string])[] = [

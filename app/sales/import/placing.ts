@@ -9,7 +9,10 @@ const lineFields: ReadonlyMap<string, ImportField> = new Map([
   ['description', 'lineName'],
 ]);
 
-/** Where in the file a fault of the draft comes from: its path leads to a row, and the row's field to a column. */
+/**
+ * Returns the row and field in the file that a draft fault comes from: its path leads to a row, and the row's field to
+ * a column.
+ */
 export const rowFaultOf = (
   { path, code, values = {} }: DraftFault,
   { rows }: InvoiceRows,

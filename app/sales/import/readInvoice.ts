@@ -8,7 +8,7 @@ import { readLine } from './readLine.ts';
 import { type DayOrder, isoDateOf } from './typedDates.ts';
 import { channelOf } from './words.ts';
 
-/** What the invoices of one file share. */
+/** Settings that the invoices of one file share. */
 export interface ImportSetting {
   /** A fresh draft, with the defaults of the service's settings; its id is not used. */
   readonly base: Draft;

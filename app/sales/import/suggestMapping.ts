@@ -24,7 +24,9 @@ const likeness = (head: string, word: string): number => {
   return word.length > 3 && head.startsWith(`${word} `) ? word.length : 0;
 };
 
-/** What each column is taken for: by its head, or where that says nothing by what stands below it. No field twice. */
+/**
+ * Suggests a field for each column: by its head, or where that says nothing by what stands below it. No field twice.
+ */
 export const suggestMapping = ({ columns, rows }: Table): ImportMapping => {
   const heads = columns.map(plainHead);
   const candidates = heads

@@ -1,6 +1,6 @@
 import { isIsoDate } from '../draft/dates.ts';
 
-/** Which of two numbers up to twelve is the day, as the other dates of the same column tell. */
+/** The order of day and month where both numbers are at most twelve, as the other dates of the same column tell. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
 const yearFirst = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})(?:[T ][\d:.Z+-]*)?$/;
@@ -16,7 +16,9 @@ export const dayOrderOf = (texts: readonly string[]): DayOrder => {
   return isMonthFirst ? 'monthFirst' : 'dayFirst';
 };
 
-/** A date in one of its many forms (`20.11.2026`, `2026-11-20`, `20261120`, `11/20/26`) as ISO; null where it is none. */
+/**
+ * A date in one of its many forms (`20.11.2026`, `2026-11-20`, `20261120`, `11/20/26`) as ISO; null where it is none.
+ */
 export const isoDateOf = (text: string, order: DayOrder): string | null => {
   const [, year, month, day] = yearFirst.exec(text.trim()) ?? [];
   if (year && month && day) return existing(year, month, day);

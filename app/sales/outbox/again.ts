@@ -8,7 +8,7 @@ import { hasLeft } from './comparison.ts';
 import { deliveriesSoFar, findEffect, type Remote } from './effects.ts';
 import type { Prepared } from './prepare.ts';
 
-/** What the plan of a further delivery is known by, in the place of a draft: an invoice has one of them at a time. */
+/** Returns the id of a redelivery plan, used in place of a draft id: an invoice has one of them at a time. */
 export const againId = (invoiceId: string): string =>
   `again-${createHash('sha256').update(invoiceId).digest('hex').slice(0, 40)}`;
 

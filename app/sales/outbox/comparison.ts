@@ -16,7 +16,10 @@ export const isSameContact = (contact: Contact, sent: Partial<Card>): boolean =>
     isSameText(String(contact[field] ?? ''), String(sent[field] ?? '')),
   );
 
-/** Whether a contact may have been made as this was sent: what was left open, and the case of an e-mail address, is the service's choice. */
+/**
+ * Whether a contact may have been made as this was sent: what was left open, and the case of an e-mail address, is the
+ * service's choice.
+ */
 export const isContactMadeAs = (contact: Contact, sent: Partial<Card>): boolean =>
   isSameContact(
     { ...contact, email: contact.email.toLowerCase() },
@@ -25,13 +28,16 @@ export const isContactMadeAs = (contact: Contact, sent: Partial<Card>): boolean 
     ),
   );
 
-/** Whether the service's product carries every field that was sent; an account that we leave open is the service's choice. */
+/**
+ * Whether the service's product carries every field that was sent; an account that we leave open is the service's
+ * choice.
+ */
 export const isSameProduct = (product: Product, sent: ProductRequest): boolean =>
   (Object.keys(sent) as readonly (keyof ProductRequest)[]).every(
     (field) => (field === 'account' && sent[field] === '') || isSameText(product[field], sent[field]),
   );
 
-/** Whether two recipients are the same one: where an invoice goes may differ, who it is for may not. */
+/** Returns whether two recipients are the same: where an invoice goes may differ, who it is for may not. */
 export const isSameRecipient = (one: ContactRequest, other: ContactRequest): boolean =>
   (Object.keys(other) as readonly (keyof ContactRequest)[]).every(
     (field) => deliveryFields.includes(field) || one[field] === other[field],
@@ -54,8 +60,8 @@ const hash = (value: unknown): string =>
 export const isMarkedAs = (invoice: RemoteInvoice, mark: Mark): boolean => isDeepStrictEqual(markOf(invoice), mark);
 
 /**
- * Whether an invoice is as it stood when we began to write `content` in it, or on the way from there: a service that takes
- * lines one by one may have been left with the first ones only, of what was there or of what we wrote.
+ * Whether an invoice is as it stood when we began to write `content` in it, or on the way from there: a service that
+ * takes lines one by one may have been left with the first ones only, of what was there or of what we wrote.
  */
 export const isOnTheWay = (
   invoice: RemoteInvoice,
@@ -80,10 +86,13 @@ export const hasLeft = ({ documentState, deliveryState }: RemoteInvoice): boolea
   deliveryState === 'delivered' ||
   deliveryState === 'failed';
 
-/** Whether the service says that it is no draft any more; what it does not say it will tell when it is asked to change it. */
+/**
+ * Whether the service says that it is no draft any more; what it does not say it will tell when it is asked to change
+ * it.
+ */
 export const isClosed = ({ documentState }: RemoteInvoice): boolean =>
   documentState !== 'draft' && documentState !== 'unknown';
 
-/** Whether it is a draft in which nobody has written yet. */
+/** Returns whether the invoice is a draft without content. */
 export const isEmptyDraft = ({ documentState, lines }: RemoteInvoice): boolean =>
   documentState === 'draft' && lines.length === 0;

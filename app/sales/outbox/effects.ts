@@ -5,7 +5,7 @@ import type { SalesApi } from '../api/salesApi.ts';
 import type { Mark, RequestOf, StepRequest } from '../store/model/progress.ts';
 import { hasLeft, isClosed, isContactMadeAs, isOnTheWay, isSameContact, isSameProduct, markOf } from './comparison.ts';
 
-/** What came of a step: the id of what it made or changed, the invoice's number as soon as it has one, and its mark. */
+/** The outcome of a step: id of the created or changed record, the invoice's number once it has one, and its mark. */
 export interface Outcome {
   readonly id: string;
   readonly invoiceNumber?: string | null;
@@ -111,8 +111,8 @@ const ifReadable = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoi
 
 /**
  * Puts the lines into the invoice as long as nobody else has written in it. A stale version alone (a conflict without a
- * change that people could see) is no reason to stop: the refused attempt had no effect, so one more is made. An earlier
- * attempt whose effect comes late is ours, and all that was wanted.
+ * change that people could see) is no reason to stop: the refused attempt had no effect, so one more is made. An
+ * earlier attempt whose effect comes late is ours, and all that was wanted.
  */
 const putLines = async (api: SalesApi, request: RequestOf<'lines'>): Promise<Outcome> => {
   const { invoiceId, content } = request;
@@ -144,7 +144,7 @@ const undecidable = (): AppFailure =>
 
 const changedByOthers = (): AppFailure => fail({ kind: 'conflict', message: null });
 
-/** What the service tells of an invoice's deliveries, to know a further one by. */
+/** Reads the known deliveries of an invoice, so that a further one can be recognised. */
 export const deliveriesSoFar = async (
   api: SalesApi,
   invoice: RemoteInvoice,

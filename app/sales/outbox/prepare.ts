@@ -13,14 +13,17 @@ import { contactIdOf, invoiceContentOf, invoiceIdOf, isContactOf, isProductOf, l
 import { isKnownById } from './taking.ts';
 import { totalsQuestion } from './totalsQuestion.ts';
 
-/** What stands before a step: its request, an effect that is there already, a question, or an invoice that takes no more. */
+/**
+ * What stands before a step: its request, an effect that is there already, a question, or an invoice that takes no
+ * more.
+ */
 export type Prepared =
   | { readonly kind: 'send'; readonly request: StepRequest }
   | { readonly kind: 'there'; readonly request: StepRequest; readonly outcome: Outcome }
   | { readonly kind: 'ask'; readonly question: HeldQuestion }
   | { readonly kind: 'closed' };
 
-/** What a step of a draft's dispatch needs to know. */
+/** Context for the preparation of a step. */
 export interface Scene {
   readonly remote: Remote;
   readonly draft: Draft;
@@ -33,7 +36,9 @@ export interface Scene {
   readonly noteRepeated: (step: PlanStep, request: StepRequest) => Promise<void>;
 }
 
-/** Gets a step ready. It only reads at the service; what it needs for knowing its effect again goes into the request. */
+/**
+ * Gets a step ready. It only reads at the service; what it needs for knowing its effect again goes into the request.
+ */
 export const prepareStep = async (scene: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
   const { draft, newId } = scene;
   const tried = triedOf(step);
@@ -84,8 +89,8 @@ const creation = async (
 };
 
 /**
- * A new invoice has nothing to be known by before it is there: an empty draft that turned up meanwhile is taken for ours where an
- * earlier request may have made it, and else for somebody else's.
+ * A new invoice has nothing to be known by before it is there: an empty draft that turned up meanwhile is taken for
+ * ours where an earlier request may have made it, and else for somebody else's.
  */
 const newInvoice = async (scene: Scene, plan: Plan, step: PlanStep): Promise<Prepared> => {
   const { remote, draft, newId, repeatedInvoices } = scene;
@@ -156,11 +161,11 @@ const changesIn = (invoice: RemoteInvoice, plan: Plan, draft: Draft): readonly F
   ];
 };
 
-/** Whether the invoice was given to another recipient. */
+/** Returns whether the invoice was given to another recipient. */
 export const isOfAnother = ({ contactId }: RemoteInvoice, plan: Plan, draft: Draft): boolean =>
   contactId !== null && contactId !== contactIdOf(plan, draft);
 
-/** What to ask where others have written in the invoice; an answer holds for what it says now only. */
+/** Creates the question to ask where others have changed the invoice; an answer holds for what it says now only. */
 export const changedQuestion = (invoice: RemoteInvoice, plan: Plan, draft: Draft): HeldQuestion => ({
   asks: { kind: 'changed', changes: [...changesIn(invoice, plan, draft)] },
   of: nameOf(invoice),

@@ -10,17 +10,17 @@ export interface Made {
   readonly request: StepRequest;
 }
 
-/** What a single step asks for, without what the journal adds to it. */
+/** The request of a single step, without the fields that the journal adds. */
 export type SingleRequest = Extract<
   z.input<typeof stepRequest>,
   { kind: 'contact' | 'product' | 'contactChange' | 'productChange' }
 >;
 
 /**
- * Takes one step as a dispatch takes its own: an uncertain one is looked up, and taken again only by a later call, after the
- * quiet time. What was made once under a key stays made; `clientId` is the same for all calls of a key, and `noteRepeated` is
- * given a request that is about to be sent again. Throws what refused it or stood before it; with `mayHaveHappened` where it
- * is uncertain.
+ * Takes one step as a dispatch takes its own: an uncertain one is looked up, and taken again only by a later call,
+ * after the quiet time. What was made once under a key stays made; `clientId` is the same for all calls of a key, and
+ * `noteRepeated` is given a request that is about to be sent again. Throws what refused it or stood before it; with
+ * `mayHaveHappened` where it is uncertain.
  */
 export const carryOutSingle = async (
   slot: Slot,

@@ -3,7 +3,7 @@ import { type Progress, progressAfter, type StepRequest } from '../store/model/p
 import { findEffect, type Outcome, perform, type Remote } from './effects.ts';
 import type { QuietTime } from './quietTime.ts';
 
-/** Where one step lies in the journal. */
+/** Access to one step of the journal. */
 export interface Slot {
   readonly remote: Remote;
   readonly quietTime: QuietTime;
@@ -14,9 +14,9 @@ export interface Slot {
 export type Uncertain = Extract<Progress, { state: 'uncertain' }>;
 
 /**
- * Sends a request once: *intended* is on the disk before the call, its end after it, and what came of it is looked up where
- * no answer says so. Where that shows no effect, it is sent once more at once if nothing can happen twice: a call refused
- * for its token alone, or one that the service knows again by our id.
+ * Sends a request once: *intended* is on the disk before the call, its end after it, and what came of it is looked up
+ * where no answer says so. Where that shows no effect, it is sent once more at once if nothing can happen twice: a call
+ * refused for its token alone, or one that the service knows again by our id.
  */
 export const take = async (slot: Slot, request: StepRequest): Promise<Progress> => {
   const first = await callOnce(slot, request);
@@ -74,8 +74,8 @@ export const lookUp = async (slot: Slot, found: Uncertain): Promise<Progress> =>
 const beginQuietTime = ({ quietTime, remote }: Slot): string => quietTime.begin(remote.api.quietMs);
 
 /**
- * Returns the moment from which on an uncertain request may be repeated; null where it may be at once. What the service knows
- * by our id is never made twice.
+ * Returns the moment from which on an uncertain request may be repeated; null where it may be at once. What the service
+ * knows by our id is never made twice.
  */
 export const repeatableFrom = (
   { quietTime, remote }: Pick<Slot, 'quietTime' | 'remote'>,

@@ -2,7 +2,7 @@ import type { Contact, Draft, DraftContact } from '#app/contract/sales/draft.ts'
 import { lineAsDraft } from '../api/invoiceAsDraft.ts';
 import type { RemoteInvoice } from '../api/remote.ts';
 
-/** What a draft takes over from the service. */
+/** Changes at the service that a draft takes over. */
 export interface Theirs {
   readonly invoice: RemoteInvoice;
   /** The recipient, where the invoice was given to another one. */

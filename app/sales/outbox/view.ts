@@ -1,7 +1,7 @@
 import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
 import { deliveryOf, isDone, type Plan, type PlanStep, settledId } from '../store/model/journal.ts';
 
-/** What people see of a plan; `isRunning` while the outbox works on it. */
+/** Returns the visible state of a plan; `isRunning` is true while the outbox works on it. */
 export const dispatchOf = (current: Plan, isRunning: boolean): Dispatch => ({
   draftId: current.draftId,
   company: current.company,

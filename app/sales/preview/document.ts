@@ -34,7 +34,7 @@ interface DocumentVat {
   readonly reason: string;
 }
 
-/** What is paid, where to, and the codes that say the same to a machine. */
+/** Payment details, with the codes that carry them in machine-readable form. */
 export interface DocumentPayment {
   readonly facts: readonly Fact[];
   /** Digits of the bank barcode, and the text of the QR code; null where they cannot be. */

@@ -2,7 +2,7 @@ import type { PreviewGap } from '#app/contract/sales/preview.ts';
 import type { Seller } from '#app/contract/sales/settings.ts';
 import type { DocumentPayment } from './document.ts';
 
-/** What an invoice goes without, in the order in which it would stand on it. */
+/** Returns the parts that an invoice lacks, in the order in which they would appear on it. */
 export const gapsIn = (seller: Seller, { barcode, qr }: DocumentPayment): readonly PreviewGap[] => {
   const hasAccount = seller.iban.trim() !== '';
   const isMissing: Readonly<Record<PreviewGap, boolean>> = {

@@ -1,10 +1,12 @@
 import { AppFailure } from '#app/contract/errors.ts';
 
-/** Whether a call failed because a record of this machine cannot be read. */
+/** Returns whether a call failed because a record of this machine cannot be read. */
 export const isUnreadable = (failure: unknown): boolean =>
   failure instanceof AppFailure && failure.error.kind === 'unreadableRecord';
 
-/** What a call answers; null where the record cannot be read. Never for what decides whether something is sent. */
+/**
+ * Returns the result of a call; null where the record cannot be read. Never for what decides whether something is sent.
+ */
 export const unlessUnreadable = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await answer;

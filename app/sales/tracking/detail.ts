@@ -3,7 +3,7 @@ import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { deliveryOf, isDone, type Plan, settledId } from '../store/model/journal.ts';
 import { type KeptInvoice, shownOf } from '../store/model/kept.ts';
 
-/** What this machine knows of an invoice besides what the service tells. */
+/** Local information about an invoice, beyond the data of the service. */
 export interface Beside {
   readonly plans: readonly Plan[];
   readonly settings: SalesSettings | null;

@@ -22,7 +22,7 @@ const became: Readonly<Record<SalesNewsKind, (kept: KeptInvoice) => boolean>> = 
   collection: ({ invoice }) => invoice.paymentState === 'collection',
 };
 
-/** What has become of invoices that a person may want to hear of. */
+/** Counts the status changes of invoices that the user may want to be notified of. */
 export const newsOf = (changes: readonly Change[]): SalesNews['counts'] => ({
   paid: countOf(changes, became.paid),
   deliveryFailed: countOf(changes, became.deliveryFailed),

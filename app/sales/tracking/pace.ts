@@ -37,7 +37,10 @@ export type Turn =
   | { readonly kind: 'list' }
   | { readonly kind: 'read' | 'look'; readonly ids: readonly string[] };
 
-/** What to ask the service for now: the list, a few invoices just sent, payments that can still change, or nothing. */
+/**
+ * Returns the next request to the service: the list, a few invoices just sent, payments that can still change, or
+ * nothing.
+ */
 export const turnOf = (following: Following, now: number): Turn => {
   const { seenMsAgo, listedAt, restMs } = following;
   if (restMs > 0) return { kind: 'rest' };
@@ -48,12 +51,13 @@ export const turnOf = (following: Following, now: number): Turn => {
   return ids.length > 0 ? { kind: 'look', ids } : { kind: 'rest' };
 };
 
-/** Whether an invoice is not at its end: somebody is to pay it, or its delivery is under way. */
+/** Returns whether an invoice can still change: payment is due, or its delivery is under way. */
 export const mayChange = (states: States): boolean => isOwed(states) || states.deliveryState === 'accepted';
 
 /**
- * How long to leave a service alone after so many failures in a row (this one counted), in milliseconds: as long as it asks
- * for, never less than a back-off of a minute to an hour; an hour where asking again changes nothing until a person acts.
+ * How long to leave a service alone after so many failures in a row (this one counted), in milliseconds: as long as it
+ * asks for, never less than a back-off of a minute to an hour; an hour where asking again changes nothing until a
+ * person acts.
  */
 export const restAfter = (error: AppError, failures: number, random?: RandomSource): number => {
   if (!passing.includes(error.kind)) return hour;
@@ -72,7 +76,10 @@ const passing: readonly AppError['kind'][] = [
   'unreadableAnswer',
 ];
 
-/** These moments outlive the program, so only the computer's clock can tell their age; set back, it must not stop anything. */
+/**
+ * These moments outlive the program, so only the computer's clock can tell their age; set back, it must not stop
+ * anything.
+ */
 const isPast = (moment: number, interval: number, now: number): boolean => Math.abs(now - moment) >= interval;
 
 /** At most the requests of one page of two hundred a minute go into the list. */

@@ -36,11 +36,14 @@ const order: readonly Kind[] = [
 ];
 
 const dayMs = 86_400_000;
-/** An accepted delivery that takes longer than this has gone astray (service.md: "accepted but never delivered, silently"). */
+/**
+ * An accepted delivery that takes longer than this has gone astray (service.md: "accepted but never delivered,
+ * silently").
+ */
 const deliveryPatienceMs = dayMs;
 const draftPatienceMs = 7 * dayMs;
 
-/** What a person should do today, kind by kind and the longest waiting first. */
+/** Returns the tasks for today, by kind and the longest waiting first. */
 export const tasksOf = (material: TaskMaterial): SalesTask[] => {
   const tasks = [...sendingTasks(material), ...invoiceTasks(material)];
   return tasks.sort(
@@ -69,7 +72,7 @@ const invoiceTasks = ({ invoices, sendings, now, today }: TaskMaterial): readonl
   });
 };
 
-/** Whether an invoice is in a state that a task can be about, today or later. */
+/** Returns whether an invoice is in a state that a task can be about, today or later. */
 export const mayNeedPerson = ({ deliveryState, paymentState }: SalesInvoice): boolean =>
   deliveryState === 'failed' ||
   deliveryState === 'accepted' ||

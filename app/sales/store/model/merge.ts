@@ -5,7 +5,7 @@ import { draftContact } from '#app/contract/sales/draft.ts';
 export const bookKind = z.enum(['contact', 'product']);
 export type BookKind = z.infer<typeof bookKind>;
 
-/** What a merge has changed in one draft, so that it can be undone. */
+/** Changes of one draft by a merge, so that it can be undone. */
 const moved = z.object({
   draftId: z.string(),
   /** The recipient as it was; null where the draft is for somebody else. */

@@ -4,13 +4,13 @@ type Owed = Pick<SalesInvoice, 'documentState' | 'paymentState' | 'total' | 'ope
 
 const owed: readonly SalesInvoice['paymentState'][] = ['open', 'overdue', 'reminded', 'collection', 'partlyPaid'];
 
-/** Whether somebody is to pay this invoice still. */
+/** Returns whether payment of this invoice is still due. */
 export const isOwed = ({ documentState, paymentState }: Pick<Owed, 'documentState' | 'paymentState'>): boolean =>
   documentState !== 'draft' && documentState !== 'credited' && owed.includes(paymentState);
 
 /**
- * What is still to be paid of an invoice. Where the service does not tell, all of it, unless a part is known to be paid:
- * then nobody knows, and it is null.
+ * What is still to be paid of an invoice. Where the service does not tell, all of it, unless a part is known to be
+ * paid: then nobody knows, and it is null.
  */
 export const openMoneyOf = (invoice: Owed): string | null => {
   if (isOwed(invoice)) return invoice.open ?? (invoice.paymentState === 'partlyPaid' ? null : invoice.total);

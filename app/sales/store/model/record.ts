@@ -14,7 +14,7 @@ export const keptRun = z.object({
 });
 export type KeptRun = z.infer<typeof keptRun>;
 
-/** What became of one draft of a run. */
+/** The result of one draft of a run. */
 export const keptResult = z.object({
   draftId: id,
   state: z.enum(['done', 'stopped', 'needsDecision', 'leftOut']),
